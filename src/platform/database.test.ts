@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { inTransaction, row, rows } from './database.ts'
+
+const statements: string[] = []
+let test1: TestDatabase
+
+beforeAll(async () => {
+  test1 = await createTestDatabase({
+    empty: true,
+    onStatement: (text) => statements.push(text),
+    onError: () => {},
+  })
+})
+afterAll(() => test1.drop())
+beforeEach(() => {
+  statements.length = 0
+})
+
+test('numbers, decimals and times arrive as what they are', async () => {
+  const found = await row(
+    test1.db,
+    sql`SELECT 12345678901::bigint AS big, '1275.50'::numeric AS money, '2025-03-01T10:00:00Z'::timestamptz AS at,
+               ARRAY[1, 2]::bigint[] AS ids, NULL::bigint AS nothing`,
+  )
+  expect(found).toEqual({
+    big: 12345678901,
+    money: '1275.50',
+    at: new Date('2025-03-01T10:00:00Z'),
+    ids: [1, 2],
+    nothing: null,
+  })
+})
+
+test('a bigint beyond what a number can hold is an error, not a wrong number', async () => {
+  await expect(rows(test1.db, sql`SELECT 9007199254740993::bigint AS big`)).rejects.toThrow(RangeError)
+})
+
+test('each round trip is told, those of a transaction included', async () => {
+  await rows(test1.db, sql`SELECT 1`)
+  expect(statements).toEqual(['SELECT 1'])
+  statements.length = 0
+  await inTransaction(test1.db, (tx) => rows(tx, sql`SELECT 2`))
+  expect(statements).toEqual(['begin', 'SELECT 2', 'commit'])
+})
+
+test('work that fails leaves nothing, and its own error comes out', async () => {
+  await rows(test1.db, sql`CREATE TABLE things (name text)`)
+  const work = inTransaction(test1.db, async (tx) => {
+    await rows(tx, sql`INSERT INTO things VALUES (${'half'})`)
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await rows(test1.db, sql`SELECT * FROM things`)).toEqual([])
+})
+
+test("a refused statement tells the server's error and none of its parameters", async () => {
+  const refused = rows(test1.db, sql`SELECT ${'secret'}::text::int`).catch((error: unknown) => error)
+  expect(await refused).toMatchObject({ code: '22P02' })
+  expect(String(await refused)).not.toContain('params')
+})
+
+test('a connection that the server ends in the middle of a transaction is replaced', async () => {
+  const work = inTransaction(test1.db, (tx) => rows(tx, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
+  await expect(work).rejects.toThrow()
+  expect(await row(test1.db, sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+})

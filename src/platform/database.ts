@@ -1,0 +1,124 @@
+/**
+ * The database handle: drizzle over a pool of node-postgres connections. Callers write plain SQL in `sql` templates
+ * and read typed rows with `rows` and `row`; a transaction can be passed wherever a database can.
+ */
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** A pool or a transaction: what a function needs in order to ask the database. */
+export type Database = Pick<NodePgDatabase, 'execute' | 'transaction'>
+
+export type DatabasePool = Database & { $client: pg.Pool }
+
+export type DatabaseOptions = {
+  /** Connections at most. */
+  max?: number
+  /** Called once for every round trip, BEGIN and COMMIT included. */
+  onStatement?: (text: string) => void
+  /** Told of connections that broke; the pool replaces them by itself. */
+  onError?: (error: Error) => void
+  statementTimeoutMs?: number
+}
+
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DatabasePool {
+  const onError = options.onError ?? ((error) => console.error(`database connection lost: ${error.message}`))
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 10,
+    application_name: 'taglio',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: { getTypeParser: typeParserFor },
+    Client: clientClass(options.onStatement),
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  // A connection that breaks while a transaction holds it reports to nobody, and an unheard 'error' ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return drizzle({ client: pool })
+}
+
+export async function closeDatabase(db: DatabasePool): Promise<void> {
+  if (!db.$client.ended) await db.$client.end()
+}
+
+export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
+  try {
+    return (await db.execute(query)).rows as Row[]
+  } catch (error) {
+    throw withoutParameters(error)
+  }
+}
+
+/** The first row, or undefined when there is none. */
+export async function row<Row>(db: Database, query: SQL): Promise<Row | undefined> {
+  return (await rows<Row>(db, query))[0]
+}
+
+/** Everything in `work` happens or none of it does. Inside a transaction it becomes a savepoint. */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction((tx) => work(tx))
+  } catch (error) {
+    throw withoutParameters(error)
+  }
+}
+
+/** Whether the database answers at all. */
+export async function isReachable(db: Database): Promise<boolean> {
+  return rows(db, sql`SELECT 1`).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** drizzle's own error prints every parameter into its message; the server's error underneath says enough. */
+function withoutParameters(error: unknown): unknown {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error
+}
+
+function clientClass(onStatement: DatabaseOptions['onStatement']): typeof pg.Client {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  class TaglioClient extends pg.Client {}
+  Object.defineProperty(TaglioClient.prototype, 'query', {
+    value(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+      if (typeof statement === 'string') {
+        onStatement?.(statement)
+        return query.call(this, statement, ...rest)
+      }
+      const config = statement as { text?: string; types?: unknown; submit?: unknown }
+      onStatement?.(config.text ?? '')
+      // drizzle asks for times as text; the connection's own parsers give dates.
+      if (config.types && !config.submit) return query.call(this, { ...config, types: undefined }, ...rest)
+      return query.call(this, statement, ...rest)
+    },
+  })
+  return TaglioClient
+}
+
+const INT8 = pg.types.builtins.INT8
+const INT8_ARRAY = 1016
+
+function typeParserFor(type: number, format?: 'text' | 'binary') {
+  if (format !== 'binary' && type === INT8) return safeInteger
+  if (format !== 'binary' && type === INT8_ARRAY) return safeIntegers
+  return pg.types.getTypeParser(type, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`)
+  return value
+}
+
+function safeIntegers(text: string): (number | null)[] {
+  const parse = pg.types.getTypeParser(INT8_ARRAY as number) as unknown as (text: string) => (string | null)[]
+  return parse(text).map((value) => (value === null ? null : safeInteger(value)))
+}

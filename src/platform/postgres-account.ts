@@ -1,0 +1,168 @@
+/**
+ * PostgreSQL refuses to run as root. Started by root, the server is therefore handed to an unprivileged account, and
+ * this file finds a way to do so that works on the machine at hand: each candidate is tried before it is chosen.
+ */
+import { spawn } from 'node:child_process'
+import { chmod, chown, lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyBinaries, type PostgresBinaries, restoreLinks } from './postgres-binaries.ts'
+
+/** How to start a server program: as whom, and through which other program, if any. */
+export type Launch = {
+  binaries: PostgresBinaries
+  /** Put before the program and its arguments. */
+  prefix: string[]
+  /** Given to the spawned process; unset means the present user. */
+  uid?: number
+  gid?: number
+  /** Who must own the cluster's files. */
+  owner?: Account
+  description: string
+}
+
+export type Account = { name: string; uid: number; gid: number }
+
+/** `folder` is the one that will hold the cluster; it exists. */
+export async function chooseLaunch(installed: PostgresBinaries, folder: string): Promise<Launch> {
+  const linked = await restoreLinks(installed)
+  const binaries = linked ? installed : await copyBinaries(installed, folder)
+  const tried: string[] = []
+  for await (const launch of candidates(binaries, folder)) {
+    if (launch.owner) await giveFolder(folder, launch.owner)
+    const problem = await tryOut(launch, folder)
+    if (problem === undefined) return launch
+    tried.push(`${launch.description}: ${problem}`)
+  }
+  throw new Error(`${explain(folder)}\n  ${tried.join('\n  ')}`)
+}
+
+function explain(folder: string): string {
+  const start = `The embedded PostgreSQL cannot be started in ${folder}.`
+  if (process.getuid?.() !== 0)
+    return `${start} The folder must be writable by you; check who owns it, or choose another DATA_DIR.`
+  return (
+    `${start} It does not run as root, and no unprivileged account can reach that folder. Choose a DATA_DIR outside ` +
+    'of private folders (for example /var/lib/taglio), start as an ordinary user, or set DATABASE_URL.'
+  )
+}
+
+/** Hands everything below `folder` to the account. */
+export async function giveFolder(folder: string, owner: Account): Promise<void> {
+  const { uid } = await lstat(folder)
+  if (uid === owner.uid) return
+  try {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      const entry = await lstat(path)
+      if (entry.isDirectory()) await giveFolder(path, owner)
+      else if (!entry.isSymbolicLink()) await chown(path, owner.uid, owner.gid)
+    }
+    // Last, so that a broken run is taken up again: the folder's owner tells that all below is done.
+    await chown(folder, owner.uid, owner.gid)
+    await chmod(folder, 0o700)
+  } catch {
+    // Not allowed here; the trial that follows tells whether it matters.
+  }
+}
+
+async function* candidates(binaries: PostgresBinaries, folder: string): AsyncGenerator<Launch> {
+  const accounts = await readAccounts()
+  const me = process.getuid?.()
+  if (me === undefined) return yield { binaries, prefix: [], description: 'the present user' }
+  const nobody = accounts.find(({ name }) => name === 'nobody')
+  if (me !== 0) {
+    // initdb looks its user up by name, and containers are often started with a number that has none.
+    if (accounts.some(({ uid }) => uid === me) || !nobody)
+      yield { binaries, prefix: [], description: 'the present user' }
+    if (nobody) yield insideUserNamespace(binaries, nobody)
+    if (!accounts.some(({ uid }) => uid === me))
+      yield { binaries, prefix: [], description: 'the present user' }
+    return
+  }
+  const { uid: present } = await lstat(folder)
+  const account =
+    accounts.find(({ uid }) => uid === present && uid !== 0) ??
+    accounts.find(({ name }) => name === 'postgres') ??
+    nobody
+  if (account) {
+    const drop = { uid: account.uid, gid: account.gid, owner: account, prefix: [] }
+    yield { ...drop, binaries, description: `the account ${account.name}` }
+    yield* withCopiedBinaries({ ...drop, binaries, description: `the account ${account.name}` }, folder)
+    for (const capability of ['dac_read_search', 'dac_override']) {
+      yield throughClosedFolders(binaries, account, capability)
+    }
+  }
+  if (nobody) yield insideUserNamespace(binaries, nobody)
+}
+
+async function* withCopiedBinaries(launch: Launch, folder: string): AsyncGenerator<Launch> {
+  const reachable = await run(launch, ['/bin/sh', '-c', 'cd "$1" && test -w .', 'sh', folder])
+  if (reachable !== undefined) return
+  const binaries = await copyBinaries(launch.binaries, folder).catch(() => undefined)
+  if (!binaries) return
+  yield { ...launch, binaries, description: `${launch.description}, with a copy of the binaries` }
+}
+
+/** The account keeps one power of root: to walk through folders that are closed to it, such as /root. */
+function throughClosedFolders(binaries: PostgresBinaries, account: Account, capability: string): Launch {
+  return {
+    binaries,
+    owner: account,
+    prefix: [
+      'setpriv',
+      `--reuid=${account.uid}`,
+      `--regid=${account.gid}`,
+      '--clear-groups',
+      `--inh-caps=-all,+${capability}`,
+      `--ambient-caps=-all,+${capability}`,
+      `--bounding-set=-all,+${capability}`,
+      '--',
+    ],
+    description: `the account ${account.name} with ${capability}`,
+  }
+}
+
+/** To the kernel it stays the present user without any power, to itself it is `nobody`. */
+function insideUserNamespace(binaries: PostgresBinaries, nobody: Account): Launch {
+  return {
+    binaries,
+    owner: { name: 'the present user', uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 },
+    prefix: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--'],
+    description: 'a user namespace',
+  }
+}
+
+/** Undefined when the server program starts this way and the folder can be written, else what went wrong. */
+async function tryOut(launch: Launch, folder: string): Promise<string | undefined> {
+  const probe = 'cd "$1" && test -w . && test "$(id -u)" != 0 && exec "$2" --version'
+  return run(launch, ['/bin/sh', '-c', probe, 'sh', folder, launch.binaries.initdb])
+}
+
+function run(launch: Launch, command: string[]): Promise<string | undefined> {
+  if (process.platform === 'win32') return Promise.resolve(undefined)
+  const [program = '', ...args] = [...launch.prefix, ...command]
+  return new Promise((resolve) => {
+    let said = ''
+    const child = spawn(program, args, {
+      uid: launch.uid,
+      gid: launch.gid,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 10_000,
+    })
+    child.stderr.on('data', (bytes) => {
+      said += bytes
+    })
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || `ended with ${code}`))
+  })
+}
+
+async function readAccounts(): Promise<Account[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}

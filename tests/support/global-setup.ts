@@ -1,0 +1,59 @@
+/**
+ * One PostgreSQL server for the whole run: an embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
+ * The schema is applied once, to a template that each test file copies.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { TestProject } from 'vitest/node'
+import { closeDatabase, openDatabase, rows } from '../../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { withDatabaseName } from './test-database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: string
+    template: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const { connectionString, stop } = await startServer()
+  const template = `taglio_template_${process.pid}`
+  const server = openDatabase(connectionString, { max: 1 })
+  await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${template}`))
+  await rows(server, sql.raw(`CREATE DATABASE ${template}`))
+  await applySchema(withDatabaseName(connectionString, template))
+  project.provide('server', connectionString)
+  project.provide('template', template)
+  return async () => {
+    await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`))
+    await closeDatabase(server)
+    await stop()
+  }
+}
+
+async function startServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { connectionString: given, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'taglio-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: console.error })
+  return {
+    connectionString: server.connectionString,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function applySchema(connectionString: string) {
+  const migrations = join(import.meta.dirname, '../../db/migrations')
+  if (!existsSync(migrations)) return
+  const db = openDatabase(connectionString, { max: 1 })
+  await migrate(db, migrations)
+  await closeDatabase(db)
+}

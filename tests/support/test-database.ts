@@ -1,0 +1,54 @@
+/** A database of its own for a test file: `const { db, drop } = await createTestDatabase()` in beforeAll. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
+import {
+  closeDatabase,
+  type DatabaseOptions,
+  type DatabasePool,
+  openDatabase,
+  rows,
+} from '../../src/platform/database.ts'
+
+export type TestDatabase = { db: DatabasePool; connectionString: string; drop(): Promise<void> }
+
+/** With `empty`, one without the shop's schema. */
+export async function createTestDatabase(
+  options: DatabaseOptions & { empty?: boolean } = {},
+): Promise<TestDatabase> {
+  const name = `taglio_test_${randomBytes(6).toString('hex')}`
+  const template = options.empty ? 'template1' : inject('template')
+  await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const connectionString = withDatabaseName(inject('server'), name)
+  const db = openDatabase(connectionString, options)
+  return {
+    db,
+    connectionString,
+    async drop() {
+      await closeDatabase(db)
+      await onServer(sql.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+export function withDatabaseName(connectionString: string, name: string): string {
+  return connectionString.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+async function onServer(statement: ReturnType<typeof sql.raw>) {
+  // Two files cannot copy the template in the same instant; the statement timeout is the patience.
+  const server = openDatabase(inject('server'), { max: 1, statementTimeoutMs: 60_000 })
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await rows(server, statement)
+      } catch (error) {
+        const isBusy = (error as { code?: string }).code === '55006'
+        if (!isBusy || attempt === 50) throw error
+        await new Promise((done) => setTimeout(done, 20 + Math.random() * 80))
+      }
+    }
+  } finally {
+    await closeDatabase(server)
+  }
+}
