@@ -1,0 +1,119 @@
+-- What people mean to buy. A cart belongs to an account or to the guest behind a cookie, never to both.
+
+CREATE TABLE carts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id integer UNIQUE REFERENCES users ON DELETE CASCADE,
+  guest_hash text UNIQUE,
+  -- "user:12" or "guest:…": one word for whose cart this is, the same that holds and payment attempts carry.
+  owner text NOT NULL UNIQUE GENERATED ALWAYS AS (coalesce('user:' || user_id::text, 'guest:' || guest_hash)) STORED,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK ((user_id IS NULL) <> (guest_hash IS NULL))
+);
+CREATE INDEX carts_idle ON carts (updated_at) WHERE guest_hash IS NOT NULL;
+
+CREATE TABLE cart_items (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  cart_id bigint NOT NULL REFERENCES carts ON DELETE CASCADE,
+  variant_id integer NOT NULL REFERENCES variants,
+  quantity integer NOT NULL CHECK (quantity >= 1),
+  UNIQUE (cart_id, variant_id)
+);
+CREATE INDEX cart_items_variant ON cart_items (variant_id);
+
+-- The lines as they stand now, priced now, in the order in which they were added.
+CREATE FUNCTION cart_lines(p_owner text) RETURNS TABLE (
+  id integer, quantity integer, variant_id integer, size text, color text, sku text, stock integer,
+  available boolean, product_id integer, product_name text, category_id integer,
+  price_in_piastres integer, discount_in_piastres integer, unit_price_in_piastres integer, images jsonb
+) LANGUAGE sql STABLE AS $$
+  SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku, available_to(p_owner, v.id),
+    v.is_active AND p.is_active, p.id, p.name, p.category_id,
+    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres, product_images_json(p.id)
+  FROM carts c
+  JOIN cart_items i ON i.cart_id = c.id
+  JOIN variants v ON v.id = i.variant_id
+  JOIN products p ON p.id = v.product_id
+  WHERE c.owner = p_owner
+  ORDER BY i.id
+$$;
+
+-- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other.
+CREATE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  found_id bigint;
+BEGIN
+  SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
+  IF found_id IS NULL THEN
+    INSERT INTO carts (user_id, guest_hash)
+    SELECT CASE WHEN p_owner LIKE 'user:%' THEN substr(p_owner, 6)::integer END,
+           CASE WHEN p_owner LIKE 'guest:%' THEN substr(p_owner, 7) END
+    ON CONFLICT DO NOTHING;
+    SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
+  END IF;
+  RETURN found_id;
+END
+$$;
+
+CREATE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint;
+  already integer;
+  available integer;
+BEGIN
+  PERFORM 1 FROM variants v JOIN products p ON p.id = v.product_id
+  WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  cart := lock_cart(p_owner);
+  SELECT quantity INTO already FROM cart_items WHERE cart_id = cart AND variant_id = p_variant_id;
+  available := available_to(p_owner, p_variant_id);
+  IF coalesce(already, 0) + p_quantity > available THEN
+    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', p_variant_id, 'available', available));
+  END IF;
+  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) VALUES (cart, p_variant_id, p_quantity)
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+END
+$$;
+
+CREATE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint := lock_cart(p_owner);
+  variant integer;
+  available integer;
+BEGIN
+  SELECT variant_id INTO variant FROM cart_items WHERE id = p_item_id AND cart_id = cart;
+  IF variant IS NULL THEN PERFORM refuse('not_found'); END IF;
+  available := available_to(p_owner, variant);
+  IF p_quantity > available
+    -- Taking some back is always allowed, also when the shelf has become emptier than the cart.
+    AND p_quantity >= (SELECT quantity FROM cart_items WHERE id = p_item_id) THEN
+    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', variant, 'available', available));
+  END IF;
+  UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+END
+$$;
+
+-- At login the guest's cart flows into the account's: quantities are summed and capped at the stock. A line whose stock
+-- is gone keeps one piece, so that the shopper is told instead of finding it vanished.
+CREATE FUNCTION merge_cart(p_user_id integer, p_guest_hash text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  guest_cart bigint;
+  own_cart bigint;
+  p_owner text := 'user:' || p_user_id;
+BEGIN
+  SELECT id INTO guest_cart FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
+  IF guest_cart IS NULL THEN RETURN; END IF;
+  own_cart := lock_cart(p_owner);
+  -- A hold made as a guest goes on counting as the shopper's own.
+  UPDATE stock_holds SET owner = p_owner WHERE owner = 'guest:' || p_guest_hash;
+  INSERT INTO cart_items AS mine (cart_id, variant_id, quantity)
+  SELECT own_cart, g.variant_id, greatest(1, least(g.quantity, available_to(p_owner, g.variant_id)))
+  FROM cart_items g WHERE g.cart_id = guest_cart ORDER BY g.id
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = greatest(1, least(
+    mine.quantity + (SELECT quantity FROM cart_items WHERE cart_id = guest_cart AND variant_id = mine.variant_id),
+    available_to(p_owner, mine.variant_id)));
+  DELETE FROM carts WHERE id = guest_cart;
+  UPDATE carts SET updated_at = now() WHERE id = own_cart;
+END
+$$;
