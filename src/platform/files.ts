@@ -5,7 +5,8 @@ import { basename, dirname, join } from 'node:path'
 
 /** Stores bytes under a name that says their content, so a file that is there needs no second writing. */
 export async function storeFile(folder: string, name: string, bytes: Uint8Array): Promise<string> {
-  if (basename(name) !== name || name.startsWith('.')) throw new Error(`not a plain file name: ${name}`)
+  if (basename(name) !== name || name.startsWith('.') || !name)
+    throw new Error(`not a plain file name: ${name}`)
   const path = join(folder, name)
   const present = await stat(path).catch(() => undefined)
   if (present?.size !== bytes.byteLength) {

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('without any setting', () => {
+  test('the shop runs on this machine only, with an embedded database and the sandbox', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      admin: { email: 'admin@example.com', password: undefined },
+      demo: true,
+      publicUrl: 'http://127.0.0.1:3000',
+      webConcurrency: 1,
+      payment: { provider: 'sandbox' },
+      mail: { smtpUrl: undefined, from: 'Taglio <shop@example.com>', staffEmail: undefined },
+      rateLimit: { enabled: true, windowSeconds: 60, login: 20, register: 20, order: 30 },
+      trustProxy: false,
+      logLevel: 'info',
+      returnDays: 7,
+    })
+  })
+
+  test('an empty text counts as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', PAYMENT_PROVIDER: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('given settings', () => {
+  test('are read', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      PAYMENT_PROVIDER: 'kashier',
+      KASHIER_MERCHANT_ID: 'MID-1-2',
+      KASHIER_API_KEY: 'a',
+      KASHIER_SECRET_KEY: 's',
+    })
+    expect(config).toMatchObject({
+      publicUrl: 'http://[::1]:8080',
+      demo: false,
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      payment: { provider: 'kashier', merchantId: 'MID-1-2', mode: 'test' },
+    })
+    expect(config.rateLimit.enabled).toBe(false)
+  })
+
+  test('the public address loses the slash at its end', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://taglio.example/' }).publicUrl).toBe('https://taglio.example')
+  })
+})
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', '80x'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['DEMO', 'maybe'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['WEB_CONCURRENCY', '0'],
+    ['PAYMENT_PROVIDER', 'cash'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'Taglio'],
+    ['RATE_LIMIT_LOGIN', '0'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['RETURN_DAYS', '1.5'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`- ${name} must`))
+  })
+
+  test('does not hide another: all are listed in one message', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      DEMO: 'maybe',
+      PAYMENT_PROVIDER: 'kashier',
+      KASHIER_API_KEY: 'hush-hush',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'DEMO',
+      'KASHIER_MERCHANT_ID',
+      'KASHIER_SECRET_KEY',
+    ])
+  })
+
+  test('that is a secret is not repeated', () => {
+    expect(problemsOf({ ADMIN_PASSWORD: 'pa55', DATABASE_URL: 'x://me:pa55@host' }).join()).not.toContain(
+      'pa55',
+    )
+  })
+})
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+  }
+  return []
+}

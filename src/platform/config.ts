@@ -1,0 +1,240 @@
+/**
+ * The settings, read once from the environment. Everything wrong with them is told in one message, in the names that
+ * the operator typed, and never with a value that could be a secret.
+ */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Unset: the embedded server. */
+  databaseUrl: string | undefined
+  admin: { email: string; password: string | undefined }
+  demo: boolean
+  /** Without a slash at its end. */
+  publicUrl: string
+  webConcurrency: number
+  payment: PaymentConfig
+  mail: { smtpUrl: string | undefined; from: string; staffEmail: string | undefined }
+  rateLimit: RateLimitConfig
+  /** False, or the addresses of proxies whose forwarded headers count. */
+  trustProxy: false | string[]
+  logLevel: LogLevel
+  returnDays: number
+}
+
+export type PaymentConfig =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'kashier'
+      merchantId: string
+      apiKey: string
+      secretKey: string
+      mode: 'test' | 'live'
+      /** Another host than Kashier's own, for tests. */
+      baseUrl: string | undefined
+    }
+
+/** How many times each may happen in one window, per client and per account. */
+export type RateLimitConfig = {
+  enabled: boolean
+  windowSeconds: number
+  login: number
+  register: number
+  order: number
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  )
+  const settings = Settings.safeParse(given)
+  const kashier = readKashier(given)
+  const problems = [...problemsOf(settings), ...kashier.problems]
+  if (!settings.success || problems.length > 0) throw new ConfigError(problems)
+  const values = settings.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    demo: values.DEMO,
+    publicUrl:
+      values.PUBLIC_URL ??
+      `http://${isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+    webConcurrency: values.WEB_CONCURRENCY,
+    payment: kashier.config ?? { provider: 'sandbox' },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, staffEmail: values.STAFF_EMAIL },
+    rateLimit: {
+      enabled: values.RATE_LIMIT,
+      windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
+      login: values.RATE_LIMIT_LOGIN,
+      register: values.RATE_LIMIT_REGISTER,
+      order: values.RATE_LIMIT_ORDER,
+    },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    returnDays: values.RETURN_DAYS,
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name',
+  ).optional(),
+  ADMIN_EMAIL: email().default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
+  DEMO: onOff().default(true),
+  PUBLIC_URL: publicAddress().optional(),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Taglio <shop@example.com>')
+    .default('Taglio <shop@example.com>'),
+  STAFF_EMAIL: email().optional(),
+  RATE_LIMIT: onOff().default(true),
+  RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
+  RATE_LIMIT_LOGIN: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT_REGISTER: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT_ORDER: wholeNumber(1, 1_000_000).default(30),
+  TRUST_PROXY: proxies().default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  RETURN_DAYS: wholeNumber(1, 365).default(7),
+})
+
+const Kashier = z.object({
+  KASHIER_MERCHANT_ID: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
+  KASHIER_API_KEY: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
+  KASHIER_SECRET_KEY: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
+  KASHIER_MODE: z.enum(['test', 'live'], { error: 'must be test or live' }).default('test'),
+  KASHIER_BASE_URL: publicAddress().optional(),
+})
+
+/** Apart from the rest, because a later rule of a schema stays silent while an earlier one is broken. */
+function readKashier(given: Record<string, string>): { config?: PaymentConfig; problems: string[] } {
+  const provider = given.PAYMENT_PROVIDER?.toLowerCase() ?? 'sandbox'
+  if (provider === 'sandbox') return { config: { provider }, problems: [] }
+  if (provider !== 'kashier') return { problems: ['PAYMENT_PROVIDER must be sandbox or kashier'] }
+  const keys = Kashier.safeParse(given)
+  if (!keys.success) return { problems: problemsOf(keys) }
+  return {
+    config: {
+      provider,
+      merchantId: keys.data.KASHIER_MERCHANT_ID,
+      apiKey: keys.data.KASHIER_API_KEY,
+      secretKey: keys.data.KASHIER_SECRET_KEY,
+      mode: keys.data.KASHIER_MODE,
+      baseUrl: keys.data.KASHIER_BASE_URL,
+    },
+    problems: [],
+  }
+}
+
+function problemsOf(result: z.ZodSafeParseResult<unknown>): string[] {
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+}
+
+function wholeNumber(min: number, max: number) {
+  const told = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, told)
+    .transform(Number)
+    .pipe(z.number().min(min, told).max(max, told))
+}
+
+function onOff() {
+  const words: Record<string, boolean> = {
+    on: true,
+    true: true,
+    1: true,
+    yes: true,
+    off: false,
+    false: false,
+    0: false,
+    no: false,
+  }
+  return z.string().transform((text, context) => {
+    const value = words[text.toLowerCase()]
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'must be on or off' })
+    return value ?? false
+  })
+}
+
+function email() {
+  return z.email({ error: 'must be an email address' }).max(254, 'must be an email address')
+}
+
+function address(protocols: string[], told: string) {
+  return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), told)
+}
+
+/** Providers and mails get links made from it, so it ends where a path begins. */
+function publicAddress() {
+  const told = 'must look like https://shop.example.com, without a path'
+  return z
+    .string()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => {
+      const url = parseUrl(text)
+      return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()
+    }, told)
+}
+
+function proxies() {
+  const told = 'must be off, or the addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16 or loopback'
+  return z.string().transform((text, context) => {
+    if (/^(off|false|0|no)$/i.test(text)) return false
+    const list = text.split(',').map((entry) => entry.trim())
+    if (!list.every(isProxyAddress)) context.addIssue({ code: 'custom', message: told })
+    return list
+  })
+}
+
+function isProxyAddress(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [ip = '', bits, ...rest] = entry.split('/')
+  const longest = isIP(ip) === 6 ? 128 : 32
+  return (
+    isIP(ip) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}

@@ -1,0 +1,64 @@
+/**
+ * Hears what other processes announce with NOTIFY, on a connection of its own. Announcements made while the
+ * connection was lost are gone, so `onReconnect` is the moment to assume the worst.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Listener = { stop(): Promise<void> }
+
+export async function listen(
+  connectionString: string,
+  channels: string[],
+  onNotify: (channel: string, payload: string) => void,
+  options: { onReconnect?: () => void; onError?: (error: Error) => void } = {},
+): Promise<Listener> {
+  const stopped = new AbortController()
+  let client = await connect()
+  const running = keepListening()
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString, application_name: 'taglio listener', keepAlive: true })
+    next.on('error', (error) => options.onError?.(error))
+    next.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''))
+    await next.connect()
+    for (const channel of channels) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)
+    return next
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await ended(client)
+      for (let waitMs = 50; !stopped.signal.aborted; waitMs = Math.min(waitMs * 2, 5_000)) {
+        try {
+          await delay(waitMs, undefined, { signal: stopped.signal })
+          client = await connect()
+          options.onReconnect?.()
+          break
+        } catch (error) {
+          if (!stopped.signal.aborted) options.onError?.(error as Error)
+        }
+      }
+    }
+    await client.end().catch(() => {})
+  }
+
+  /** Until the connection breaks or we stop. A silent break is found by asking now and then. */
+  async function ended(current: pg.Client): Promise<void> {
+    const broken = new AbortController()
+    current.once('end', () => broken.abort())
+    const signal = AbortSignal.any([broken.signal, stopped.signal])
+    while (!signal.aborted) {
+      await delay(15_000, undefined, { signal, ref: false }).catch(() => {})
+      if (!signal.aborted) await current.query('SELECT 1').catch(() => broken.abort())
+    }
+    if (!stopped.signal.aborted) await current.end().catch(() => {})
+  }
+
+  return {
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}
