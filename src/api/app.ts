@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import { loggerOptions } from '../platform/log.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import type { Api, Deps } from './deps.ts'
+import { describeApi } from './describe-api.ts'
+import { sendError } from './error-reply.ts'
+import { healthRoutes } from './health.ts'
+import { identifyShoppers } from './identify.ts'
+import { mediaFiles } from './media-files.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { accountRoutes } from './v1/accounts.ts'
+import { cartRoutes } from './v1/cart.ts'
+import { catalogRoutes } from './v1/catalog.ts'
+import { checkoutRoutes } from './v1/checkout.ts'
+import { mailRoutes } from './v1/mails.ts'
+import { mediaRoutes } from './v1/media.ts'
+import { orderRoutes } from './v1/orders.ts'
+import { paymentRoutes } from './v1/payments.ts'
+import { storeRoutes } from './v1/store.ts'
+
+/** The whole HTTP side of the shop but its pages, ready to listen or to be injected into. */
+export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<Api> {
+  const app = fastify({
+    logger: loggerOptions(deps.config.logLevel),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => uuidv7(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...options,
+  }) as unknown as Api
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendError)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(cookie)
+  await describeApi(app)
+  healthRoutes(app, deps)
+  await mediaFiles(app, deps)
+
+  await app.register(
+    async (api) => {
+      await api.register(multipart, { limits: uploadLimits })
+      api.setNotFoundHandler(() => {
+        throw new ShopError('not_found')
+      })
+      const v1 = api.withTypeProvider() as unknown as Api
+      identifyShoppers(v1, deps)
+      for (const routes of [
+        accountRoutes,
+        cartRoutes,
+        catalogRoutes,
+        checkoutRoutes,
+        mailRoutes,
+        mediaRoutes,
+        orderRoutes,
+        paymentRoutes,
+        storeRoutes,
+      ]) {
+        routes(v1, deps)
+      }
+    },
+    { prefix: '/api/v1' },
+  )
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(() => {
+        throw new ShopError('not_found')
+      })
+    },
+    { prefix: '/api' },
+  )
+  if (deps.payments.name === 'sandbox') {
+    await app.register(async (page) => {
+      await page.register(formbody)
+      sandboxPage(page.withTypeProvider() as unknown as Api, deps)
+    })
+  }
+  return app
+}
+
+/** Far above any order, far below what would hurt. */
+const BODY_LIMIT = 256 * 1024
+
+const MEBIBYTE = 1024 * 1024
+const uploadLimits = { fileSize: 15 * MEBIBYTE, files: 30, fields: 40, fieldSize: 256 * 1024, parts: 70 }
+
+/** Nothing is loaded from elsewhere. Inline styles are what headless components position themselves with. */
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  objectSrc: ["'none'"],
+  upgradeInsecureRequests: null,
+}

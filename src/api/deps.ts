@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ReplyCache } from '../platform/cache.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { PaymentProvider } from '../shop/payments/payments.ts'
+
+/** All that the API needs from outside, put together once in server.ts. */
+export type Deps = {
+  config: Config
+  db: Database
+  /** Catalogue replies and pages, ready to send. */
+  replies: ReplyCache
+  /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
+  catalogChanged: () => void
+  /** Says that stock moved; many at once become one announcement. */
+  stockChanged: () => void
+  payments: PaymentProvider
+  /** The folder that holds the pictures. */
+  mediaDir: string
+  isReady: () => Promise<boolean>
+}
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>

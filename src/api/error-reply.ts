@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorCode, type ErrorReply, messageOf, statusOf } from '../contract/errors.ts'
+import { ShopError, shopErrorFrom } from '../shop/shop-error.ts'
+
+/** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = knownFailure(error)
+  if (!known) request.log.error({ err: error }, 'unexpected failure')
+  const failure = known ?? new ShopError('internal')
+  const retryAfter = failure.details.retryAfter
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  return reply.code(statusOf(failure.code)).header('cache-control', 'no-store').send(errorBody(failure))
+}
+
+export function errorBody({ code, message, details }: ShopError): ErrorReply {
+  const status = statusOf(code) >= 500 ? 'error' : 'fail'
+  return { status, code, message, ...(Object.keys(details).length > 0 && { details }) }
+}
+
+function knownFailure(thrown: unknown): ShopError | undefined {
+  const error = shopErrorFrom(thrown)
+  if (error instanceof ShopError) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new ShopError('invalid_input', { fields: fieldsOf(error.validation) })
+  const code = fastifyFailures[(error as FastifyError | undefined)?.code ?? '']
+  if (code) return new ShopError(code)
+  const status = (error as FastifyError | undefined)?.statusCode
+  return status && status >= 400 && status < 500
+    ? new ShopError(status === 404 ? 'not_found' : 'invalid_json')
+    : undefined
+}
+
+const fastifyFailures: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+}
+
+type Issue = { instancePath: string; message?: string }
+
+/** {"shippingAddress.city": "Required"}: each bad field once, by the name that the client sent. */
+export function fieldsOf(issues: Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+    fields[field] ??= message ?? messageOf('invalid_input')
+  }
+  return fields
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyReply } from '../platform/cache.ts'
+
+/** Sends ready bytes in the best encoding that the client takes, or 304 when it has them already. */
+export async function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: ReadyReply,
+): Promise<FastifyReply> {
+  reply
+    .code(ready.status)
+    .header('content-type', ready.type)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, authorization')
+    .header('etag', ready.etag)
+  if (ready.status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (ready.plain.length < 1024) return reply.send(ready.plain)
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await ready.brotli())
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await ready.gzip())
+  return reply.send(ready.plain)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { email, emptyToNull, id, phone, requiredText, text } from './fields.ts'
+import { image } from './media.ts'
+
+/** Untrimmed: a password is taken as it was typed. */
+export const password = z
+  .string()
+  .min(8, 'At least 8 characters')
+  .max(128, 'At most 128 characters')
+  .refine(
+    (value) => !value.includes('\u0000') && value.isWellFormed(),
+    'Contains characters that cannot be stored',
+  )
+
+export const registration = z.object({
+  name: requiredText(120),
+  email,
+  password,
+  phoneNumber: z.preprocess(emptyToNull, phone.nullish()).transform((value) => value ?? null),
+})
+export type Registration = z.infer<typeof registration>
+
+/** Any text is a wrong password, not a malformed one; bounded all the same. */
+export const credentials = z.object({
+  email: text(254).min(1).toLowerCase(),
+  password: z.string().min(1).max(1000),
+})
+export type Credentials = z.infer<typeof credentials>
+
+export const roles = ['user', 'admin'] as const
+
+export const wishlistItem = z.object({
+  id: z.number(),
+  productId: z.number(),
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    price: z.number(),
+    discount: z.number().nullable(),
+    images: z.array(image),
+  }),
+})
+export const wishlist = z.object({ items: z.array(wishlistItem) })
+export type Wishlist = z.infer<typeof wishlist>
+
+export const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  role: z.enum(roles),
+  wishlist,
+})
+export type User = z.infer<typeof user>
+
+export const wishlistChange = z.object({ productId: id })
+
+export const sessionReply = reply(z.object({ user }), { token: z.string(), message: z.string().optional() })
+export const meReply = reply(z.object({ user }))
+export const wishlistReply = reply(z.object({ wishlist }))

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { id } from './fields.ts'
+import { image } from './media.ts'
+
+export const MAX_QUANTITY = 1_000
+
+export const cartItem = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  /** False when the product or size is no longer sold: the line stays, and blocks the order until it is removed. */
+  available: z.boolean(),
+  unitPrice: z.number(),
+  lineTotal: z.number(),
+  variant: z.object({
+    id: z.number(),
+    size: z.string(),
+    color: z.string(),
+    sku: z.string(),
+    /** What this shopper may buy, pieces held for their own payment included. */
+    stock: z.number(),
+    product: z.object({
+      id: z.number(),
+      name: z.string(),
+      price: z.number(),
+      discount: z.number().nullable(),
+      categoryId: z.number().nullable(),
+      images: z.array(image),
+    }),
+  }),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cart = z.object({
+  items: z.array(cartItem),
+  count: z.number(),
+  subtotal: z.number(),
+  shipping: z.number(),
+  taxes: z.number(),
+  total: z.number(),
+})
+export type Cart = z.infer<typeof cart>
+
+const quantity = z.number().int().min(1).max(MAX_QUANTITY)
+export const cartAddition = z.object({ variantId: id, quantity: quantity.default(1) })
+export const quantityChange = z.object({ quantity })
+export type CartAddition = z.infer<typeof cartAddition>
+
+export const cartReply = reply(cart)

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { emptyToNull, id, idText, requiredText, slug, text } from './fields.ts'
+import { image, mediaPath } from './media.ts'
+import { priceInPounds } from './money.ts'
+import { pageMeta, paging } from './paging.ts'
+
+export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), version: z.number() })
+export const collection = category.extend({ description: z.string(), image: z.string().nullable() })
+export type Category = z.infer<typeof category>
+export type Collection = z.infer<typeof collection>
+
+const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+
+export const variant = z.object({
+  id: z.number(),
+  size: z.string(),
+  color: z.string(),
+  stock: z.number(),
+  sku: z.string(),
+  isActive: z.boolean(),
+})
+export type Variant = z.infer<typeof variant>
+
+export const product = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  /** A sale price, not a percentage; shown only when above 0 and below the price. */
+  discount: z.number().nullable(),
+  collectionId: z.number().nullable(),
+  collection: named.nullable(),
+  categoryId: z.number().nullable(),
+  category: named.nullable(),
+  isBestSeller: z.boolean(),
+  isNewArrival: z.boolean(),
+  isActive: z.boolean(),
+  images: z.array(image),
+  sizeChartImage: z.string().nullable(),
+  details: z.array(z.string()).nullable(),
+  care: z.array(z.string()).nullable(),
+  variants: z.array(variant),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Product = z.infer<typeof product>
+
+export const sorts = ['newest', 'price', '-price', 'name'] as const
+export const flags = ['bestSeller', 'newArrival'] as const
+
+export const productQuery = z.strictObject({
+  category: requiredText(120).optional(),
+  collection: requiredText(120).optional(),
+  q: requiredText(200).optional(),
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Ids with commas between')
+    .transform((list) => list.split(',').map(Number))
+    .pipe(z.array(id).max(100))
+    .optional(),
+  listed: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  flag: z.enum(flags).optional(),
+  sort: z.enum(sorts).optional(),
+  ...paging(100),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+const lines = z.union([
+  z.null(),
+  text(4000).transform((value) =>
+    value === ''
+      ? null
+      : value
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+  ),
+  z.array(requiredText(500)).max(50),
+])
+
+const stock = z.number().int().min(0).max(1_000_000)
+const variantFields = {
+  size: requiredText(40),
+  color: text(80),
+  sku: requiredText(80),
+  stock,
+}
+
+const productFields = {
+  name: requiredText(200),
+  description: text(10_000),
+  price: priceInPounds,
+  discount: z.preprocess(emptyToNull, priceInPounds.nullable()),
+  collectionId: z.preprocess(emptyToNull, id.nullable()),
+  categoryId: z.preprocess(emptyToNull, id.nullable()),
+  isBestSeller: z.boolean(),
+  isNewArrival: z.boolean(),
+  isActive: z.boolean(),
+  details: lines,
+  care: lines,
+}
+
+/** A new product arrives as a form with files: everything is text, the variants are JSON. */
+const formNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : emptyToNull(value)),
+    schema,
+  )
+const formFlag = (unset: boolean) =>
+  z
+    .enum(['true', 'false', ''])
+    .default(unset ? 'true' : 'false')
+    .transform((v) => v === 'true' || (v === '' && unset))
+
+export const newProduct = z.object({
+  name: productFields.name,
+  description: productFields.description.default(''),
+  price: formNumber(priceInPounds),
+  discount: formNumber(priceInPounds.nullable()).default(null),
+  collectionId: formNumber(id.nullable()).default(null),
+  categoryId: formNumber(id.nullable()).default(null),
+  isBestSeller: formFlag(false),
+  isNewArrival: formFlag(false),
+  isActive: formFlag(true),
+  details: lines.default(null),
+  care: lines.default(null),
+  variants: z.array(z.object(variantFields)).min(1).max(100),
+})
+export type NewProduct = z.infer<typeof newProduct>
+
+export const productChange = z
+  .object({
+    ...productFields,
+    sizeChartImage: z.preprocess(emptyToNull, mediaPath.nullable()),
+    variants: z
+      .array(
+        z
+          .object({ ...variantFields, id: id.optional(), isActive: z.boolean().optional() })
+          .partial({ size: true, color: true, sku: true, stock: true }),
+      )
+      .max(100),
+    /** The ids of the product's images in their new order. */
+    imageOrder: z.array(id).max(100),
+    /** The version that was on the screen: a product changed since then is not overwritten (409 `edit_conflict`). */
+    version: z.number().int().min(1).max(2_147_483_647),
+  })
+  .partial()
+export type ProductChange = z.infer<typeof productChange>
+
+export const newCollection = z.object({
+  name: requiredText(120),
+  slug: slug.optional(),
+  description: text(2000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  image: z.preprocess(emptyToNull, mediaPath.nullish()).transform((value) => value ?? null),
+})
+export type NewCollection = z.infer<typeof newCollection>
+
+export const collectionChange = z
+  .object({
+    name: requiredText(120),
+    slug,
+    description: text(2000)
+      .nullable()
+      .transform((value) => value ?? ''),
+    image: z.preprocess(emptyToNull, mediaPath.nullable()),
+    version: z.number().int(),
+  })
+  .partial()
+export type CollectionChange = z.infer<typeof collectionChange>
+
+export const categoryChange = z.object({ name: requiredText(120), slug, version: z.number().int() }).partial()
+export type CategoryChange = z.infer<typeof categoryChange>
+
+/** "Summer Linen!" becomes "summer-linen". */
+export function slugFrom(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+export const staffChange = z.object({
+  id: z.number(),
+  at: z.string(),
+  staff: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type StaffChange = z.infer<typeof staffChange>
+
+export const idParams = z.object({ id: idText })
+export const productReply = reply(z.object({ data: product }))
+export const productsReply = reply(z.object({ data: z.array(product) }), {
+  results: z.number(),
+  meta: pageMeta,
+})
+export const collectionsReply = reply(z.array(collection))
+export const collectionReply = reply(collection)
+export const categoriesReply = reply(z.array(category))
+export const categoryReply = reply(category)
+export const historyReply = reply(z.array(staffChange))

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { bareReply } from './envelope.ts'
+import { email, emptyToNull, id, phone, requiredText, text } from './fields.ts'
+import { CURRENCY, decimalAmount } from './money.ts'
+import { order, paymentMethods } from './orders.ts'
+import { COUNTRY, STATE } from './settings.ts'
+
+export const shippingAddress = z.object({
+  street: requiredText(300),
+  /** Additional address info. */
+  address: text(300)
+    .nullish()
+    .transform((value) => value ?? ''),
+  city: requiredText(120),
+  state: text(40)
+    .nullish()
+    .transform(() => STATE),
+  zip: requiredText(20),
+  country: text(80)
+    .nullish()
+    .transform((value) => value || COUNTRY),
+})
+
+/** Told by the browser, never trusted: who is asking comes from the token or the cookie. */
+const claimedIdentity = {
+  userId: z
+    .union([
+      id,
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .nullish(),
+  sessionId: z.preprocess(emptyToNull, text(200).nullish()),
+}
+
+const orderForm = {
+  shippingAddress,
+  email,
+  phoneNumber: phone,
+  guestName: requiredText(200),
+  ...claimedIdentity,
+}
+
+export const placeOrder = z.object({
+  ...orderForm,
+  paymentMethod: z.enum(paymentMethods).default('cod'),
+  /** The total that the shopper saw: another one is told (409 `total_changed`) instead of charged. */
+  expectedTotal: decimalAmount.optional(),
+})
+export type PlaceOrder = z.infer<typeof placeOrder>
+
+/** The pending card order, as the browser keeps it under these names until the payment returns. */
+export const pendingOrder = z.object({
+  ...orderForm,
+  paymentMethod: z.enum(paymentMethods).default('card'),
+  cartItems: z
+    .array(
+      z
+        .object({
+          id,
+          variantId: id,
+          productVariantId: id.optional(),
+          quantity: z.number().int().min(1),
+          price: z.number().min(0),
+        })
+        .partial(),
+    )
+    .max(500)
+    .optional(),
+})
+export type PendingOrder = z.infer<typeof pendingOrder>
+
+export const createCardOrder = z.object({
+  amount: decimalAmount,
+  currency: z.literal(CURRENCY),
+  customer: z.object({ name: requiredText(200), email, phone }),
+  order: pendingOrder.nullish(),
+})
+export type CreateCardOrder = z.infer<typeof createCardOrder>
+
+/** `orderId` is the provider's, `merchantOrderId` ours; either finds the attempt. `paymentReturn` is the return's whole query. */
+export const placeCardOrder = pendingOrder.partial().extend({
+  orderId: text(200).nullish(),
+  merchantOrderId: text(200).nullish(),
+  providerOrderId: text(200).nullish(),
+  paymentReturn: z.record(text(100), text(2000)).nullish(),
+})
+export type PlaceCardOrder = z.infer<typeof placeCardOrder>
+
+export const placedReply = bareReply({ order })
+export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
+
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/)
+export const providerParams = z.object({ provider: z.string().max(40) })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Every way in which a call can fail: its status and the sentence that a shopper reads when there is no better one. */
+export const errors = {
+  invalid_input: [400, 'Please check the highlighted fields.'],
+  invalid_json: [400, 'The request could not be read.'],
+  not_an_image: [400, 'This file is not a picture that we can read.'],
+  unauthenticated: [401, 'Please log in.'],
+  wrong_credentials: [401, 'Incorrect email or password.'],
+  payment_required: [402, 'The payment has not been confirmed yet.'],
+  forbidden: [403, 'You may not do this.'],
+  not_found: [404, 'We could not find what you are looking for.'],
+  email_taken: [409, 'An account with this email already exists.'],
+  slug_taken: [409, 'This slug is already in use.'],
+  sku_taken: [409, 'This SKU is already in use.'],
+  out_of_stock: [409, 'There is not enough stock.'],
+  unavailable: [409, 'Something in your cart is no longer available.'],
+  cart_empty: [409, 'Your cart is empty.'],
+  total_changed: [409, 'The total has changed. Please check it and try again.'],
+  idempotency_mismatch: [409, 'This request was already sent with other contents.'],
+  edit_conflict: [409, 'Someone else has changed this in the meantime.'],
+  payload_too_large: [413, 'This is too large to send.'],
+  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  rate_limited: [429, 'Too many attempts. Please try again later.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  provider_unavailable: [502, 'The payment service cannot be reached. Please try again.'],
+  not_ready: [503, 'The shop is starting. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errors
+
+export const statusOf = (code: ErrorCode): number => errors[code][0]
+export const messageOf = (code: ErrorCode): string => errors[code][1]
+
+export const errorReply = z.object({
+  status: z.enum(['fail', 'error']),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type ErrorReply = z.infer<typeof errorReply>

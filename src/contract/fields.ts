@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** The building blocks of every request: each with a bound, none that the database could choke on. */
+
+/** Text that Postgres can store: no NUL, no half of a surrogate pair. Trimmed, at most `max` characters. */
+export const text = (max: number) =>
+  z.string().max(max).refine(isStorable, 'Contains characters that cannot be stored').trim()
+
+export const requiredText = (max: number) => text(max).min(1, 'Required')
+
+/** Left out, null and empty all mean "none". */
+export const optionalText = (max: number) => z.preprocess(emptyToNull, text(max).nullable()).optional()
+
+export const id = z.number().int().min(1).max(2_147_483_647)
+
+/** An id in a path or a form, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^\d{1,10}$/, 'A number')
+  .transform(Number)
+  .pipe(id)
+
+export const email = text(254).toLowerCase().pipe(z.email('A valid email address'))
+
+/** Kind to the way people write numbers: spaces, a plus, dashes, Arabic-Indic digits. The checkout screen is stricter. */
+export const phone = text(40)
+  .transform(toLatinDigits)
+  .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, 'A phone number'))
+
+export const slug = requiredText(120).regex(
+  /^[a-z0-9-]+$/,
+  'Slug can only contain lowercase letters, numbers, and hyphens',
+)
+
+export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
+
+export function toLatinDigits(written: string): string {
+  return written.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) & 0xf),
+  )
+}
+
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed()
+}

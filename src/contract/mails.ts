@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { pageMeta, paging } from './paging.ts'
+
+export const mail = z.object({
+  id: z.number(),
+  kind: z.string(),
+  about: z.string(),
+  recipient: z.string(),
+  state: z.enum(['due', 'sent', 'kept', 'failed']),
+  subject: z.string().nullable(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type Mail = z.infer<typeof mail>
+
+export const mailQuery = z.strictObject(paging(100))
+export const mailsReply = reply(z.array(mail), { meta: pageMeta })

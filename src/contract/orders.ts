@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { text } from './fields.ts'
+import { pageMeta, paging } from './paging.ts'
+
+export const orderStates = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
+export const orderStatus = z.enum(orderStates)
+export type OrderStatus = z.infer<typeof orderStatus>
+
+export const paymentMethods = ['cod', 'card'] as const
+export const paymentStates = ['pending', 'paid', 'refund_due'] as const
+
+const address = z.object({
+  street: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+})
+
+/** One order in the union of its three views: the customer's, the staff's and the profile's. */
+export const order = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  status: orderStatus,
+  subtotal: z.string(),
+  shipping: z.string(),
+  taxes: z.string(),
+  totalAmount: z.string(),
+  userId: z.number().nullable(),
+  user: z
+    .object({ id: z.number(), name: z.string(), email: z.string(), phone: z.string().nullable() })
+    .nullable(),
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.string(),
+  shippingAddress: address,
+  address,
+  items: z.array(
+    z.object({
+      id: z.number(),
+      productId: z.number(),
+      variantId: z.number(),
+      productName: z.string(),
+      variantSize: z.string(),
+      variantColor: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      image: z.string().nullable(),
+      product: z.object({ id: z.number(), name: z.string(), price: z.number() }),
+    }),
+  ),
+  orderItems: z.array(
+    z.object({
+      quantity: z.number(),
+      price: z.number(),
+      variant: z.object({
+        size: z.string(),
+        color: z.string(),
+        sku: z.string(),
+        product: z.object({ id: z.number(), name: z.string() }),
+      }),
+    }),
+  ),
+  paymentMethod: z.enum(paymentMethods),
+  payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
+  needsAttention: z.boolean(),
+  /** Why staff must look at it; null for shoppers and when all is well. */
+  attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address']).nullable(),
+})
+export type Order = z.infer<typeof order>
+
+export const statusChange = z.object({ status: orderStatus })
+
+export const orderSearchFields = ['all', 'email', 'phone'] as const
+export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
+export const adminOrderQuery = z.strictObject({
+  q: text(200).optional(),
+  field: z.enum(orderSearchFields).optional(),
+  status: orderStatus.optional(),
+  sort: z.enum(orderSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...paging(200),
+})
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+
+const counts = z.object({
+  all: z.number(),
+  pending: z.number(),
+  processing: z.number(),
+  shipped: z.number(),
+  delivered: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+})
+export type OrderCounts = z.infer<typeof counts>
+
+export const orderParams = z.object({ id: z.uuid() })
+export const orderReply = reply(order)
+export const ordersReply = reply(z.array(order))
+export const adminOrdersReply = reply(z.array(order), { meta: pageMeta.extend({ counts }) })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Query parameters are text; a page number too large to skip to is refused like any other bad value. */
+const positive = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'A number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(max))
+
+export const paging = (maxLimit: number) => ({
+  page: positive(1_000_000).optional(),
+  limit: positive(maxLimit).optional(),
+})
+
+export const pageMeta = z.object({ total: z.number(), page: z.number(), limit: z.number() })
+export type PageMeta = z.infer<typeof pageMeta>

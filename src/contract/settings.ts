@@ -1,0 +1,26 @@
+/** The business constants of the shop, once, for both sides of the wire. */
+
+export const BRAND = 'Taglio'
+export const TAGLINE = 'Tailored for the Timeless'
+
+export const SHIPPING_IN_PIASTRES = 75_00
+export const TAXES_IN_PIASTRES = 0
+export const DELIVERY_DAYS = 5
+export const LOW_STOCK = 5
+export const HOLD_MINUTES = 15
+export const TOKEN_DAYS = 30
+
+export const STATE = 'EG'
+export const COUNTRY = 'Egypt'
+export const TIME_ZONE = 'Africa/Cairo'
+
+export const WOMEN = 1
+export const MEN = 2
+
+export const MOBILE_BREAKPOINT_PX = 768
+export const WISHLIST_SYNC_MS = 30_000
+export const CAROUSEL_DELAY_MS = 3_000
+export const NEWSLETTER_DELAY_MS = 1_000
+export const SPLASH_MS = 2_500
+export const CHECKOUT_DELAY_MS = 500
+export const FILTER_SCROLL_MS = 100

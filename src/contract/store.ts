@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+
+/** The public settings of the shop, for any client that shows prices or policies. */
+export const store = z.object({
+  brand: z.string(),
+  tagline: z.string(),
+  currency: z.string(),
+  currencyLabel: z.string(),
+  shipping: z.number(),
+  taxes: z.number(),
+  deliveryDays: z.number(),
+  returnDays: z.number(),
+  paymentProvider: z.string(),
+  paymentMethods: z.array(z.string()),
+  contact: z.object({ phone: z.string(), instagram: z.string(), email: z.string() }),
+})
+export type Store = z.infer<typeof store>
+export const storeReply = reply(store)

@@ -1,0 +1,35 @@
+import { type ErrorCode, messageOf } from '../contract/errors.ts'
+
+/** The one error type of the shop: a code of the contract, what a client needs to react, and a sentence for the shopper. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+
+  constructor(
+    code: ErrorCode,
+    details: Record<string, unknown> = {},
+    message: string = sentenceFor(code, details),
+  ) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The database's functions refuse with SQLSTATE SHOP1, the code as message and JSON as detail; anything else is left alone. */
+export function shopErrorFrom(error: unknown): unknown {
+  const cause = error instanceof Error && 'cause' in error && error.cause ? error.cause : error
+  if (!isRefusal(cause)) return error
+  return new ShopError(cause.message as ErrorCode, JSON.parse(cause.detail ?? '{}'))
+}
+
+function sentenceFor(code: ErrorCode, details: Record<string, unknown>): string {
+  if (code === 'out_of_stock' && typeof details.available === 'number')
+    return `Only ${details.available} units available.`
+  return messageOf(code)
+}
+
+function isRefusal(cause: unknown): cause is Error & { detail?: string } {
+  return cause instanceof Error && 'code' in cause && cause.code === 'SHOP1'
+}
