@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { logOptions } from './log.ts'
+import { loggerOptions } from './log.ts'
 
 async function linesOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
   let written = ''
@@ -11,8 +11,7 @@ async function linesOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknow
       done()
     },
   })
-  const options = logOptions('info')
-  const app = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
+  const app = Fastify({ logger: { ...loggerOptions('info'), stream } })
   app.get('/hello', async (request) => {
     request.log.info({ headers: request.headers, body: { password: 'pa55', card: { cvv: '123' } } }, 'hello')
     return 'hello'

@@ -1,34 +1,27 @@
 /** The log: one JSON line an event, with the request's id and without anything that could open a door. */
-import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { LogLevel } from './config.ts'
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'>
-
-export function logOptions(level: LogLevel): LogOptions {
+/** For Fastify's `logger`, which adds the id of the request to each line. */
+export function loggerOptions(level: LogLevel): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
-    logger: {
-      level,
-      base: { pid: process.pid },
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label: string) => ({ level: label }) },
-      redact: { paths: SECRET_PATHS, censor: '[redacted]' },
-      serializers: {
-        req: (request) => ({
-          method: request.method,
-          url: withoutQuery(request.url),
-          remoteAddress: request.ip,
-        }),
-      },
+    level,
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+    serializers: {
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        url: withoutQuery(request.url),
+        remoteAddress: request.ip,
+      }),
     },
-    // A caller's own id could be anything, a forged log line included; ours is ours.
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
   }
 }
 
 /** Queries carry tokens and signatures of providers, and what shoppers search for is their own affair. */
-export function withoutQuery(url: string): string {
+function withoutQuery(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }

@@ -1,0 +1,281 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, openDatabase, rows } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './postgres-cluster.ts'
+
+const isRoot = process.getuid?.() === 0
+let folder: string
+const servers: EmbeddedPostgres[] = []
+const applications: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp('/tmp/taglio-pg-')
+})
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  for (const application of applications.splice(0)) await end(application)
+  await stopLeftover(folder)
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the embedded server', () => {
+  test('makes a database in an empty folder and keeps its rows over a restart', async () => {
+    const first = await start(folder)
+    await addThing(first.connectionString, 'kept')
+    await first.stop()
+    const second = await start(folder)
+    expect(await readThings(second.connectionString)).toEqual(['kept'])
+  })
+
+  test('opens no port, and its socket wants the password', async () => {
+    const { connectionString } = await start(folder)
+    expect(await settingOf(connectionString, 'listen_addresses')).toBe('')
+    const guess = connectionString.replace(/taglio:[^@]+@/, 'taglio:guess@')
+    await expect(readThings(guess)).rejects.toThrow('password authentication failed')
+    expect((await stat(join(folder, 'postgres-password'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('writes through to the disk and checks what it reads', async () => {
+    const { connectionString } = await start(folder)
+    expect(await settingOf(connectionString, 'fsync')).toBe('on')
+    expect(await settingOf(connectionString, 'synchronous_commit')).toBe('on')
+    expect(await settingOf(connectionString, 'data_checksums')).toBe('on')
+    expect(await settingOf(connectionString, 'server_encoding')).toBe('UTF8')
+  })
+
+  test('listens on the loopback when the path is too long for a socket', async () => {
+    const { connectionString } = await start(join(folder, 'a-very-long-name'.repeat(7)))
+    expect(connectionString).toContain('@127.0.0.1:')
+    await addThing(connectionString, 'reached')
+    expect(await settingOf(connectionString, 'listen_addresses')).toBe('127.0.0.1')
+  })
+
+  test('works in a folder with blanks, quotes and letters of other scripts in its name', async () => {
+    const { connectionString } = await start(join(folder, `my "shop", بنطلون's`))
+    await addThing(connectionString, 'reached')
+  })
+
+  test('is refused to a second process with a sentence', async () => {
+    const server = await start(folder)
+    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(
+      `A shop is already running on ${folder} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
+    )
+    const other = await launchApplication(folder)
+    expect(other.refused).toContain('already running')
+    await server.stop()
+    await start(folder)
+  })
+
+  test('stops only once when told twice', async () => {
+    const server = await start(folder)
+    await Promise.all([server.stop(), server.stop()])
+    await server.stop()
+    expect(await readFile(join(folder, 'postgres/postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    )
+  })
+})
+
+describe('after a crash', () => {
+  test('of the database, it is started again under the same address with every acknowledged row', async () => {
+    const server = await start(folder)
+    await addThing(server.connectionString, 'acknowledged')
+    const db = openDatabase(server.connectionString, { onError: () => {} })
+    await rows(db, sql`SELECT 1`)
+    const before = server.pid() ?? 0
+    process.kill(before, 'SIGKILL')
+    await vi.waitFor(() => expect(server.pid()).not.toBeOneOf([before, undefined]), 20_000)
+    await vi.waitFor(async () => expect(await rows(db, sql`SELECT name FROM things`)).toHaveLength(1), 20_000)
+    await closeDatabase(db)
+  })
+
+  test('of the application, the server it left is replaced and no row is lost', async () => {
+    const application = await launchApplication(folder)
+    await addThing(application.connectionString, 'acknowledged')
+    application.process.kill('SIGKILL')
+    await once(application.process, 'exit')
+    expect(isAlive(application.pid)).toBe(true)
+    const server = await start(folder)
+    expect(isAlive(application.pid)).toBe(false)
+    expect(await readThings(server.connectionString)).toEqual(['acknowledged'])
+  })
+
+  test('of both at once, the next start recovers', async () => {
+    const application = await launchApplication(folder)
+    await addThing(application.connectionString, 'acknowledged')
+    application.process.kill('SIGKILL')
+    process.kill(application.pid, 'SIGKILL')
+    const server = await start(folder)
+    expect(await readThings(server.connectionString)).toEqual(['acknowledged'])
+  })
+
+  test('a lock file whose number now belongs to another program does not stand in the way', async () => {
+    const first = await start(folder)
+    await addThing(first.connectionString, 'kept')
+    const lockFile = join(folder, 'postgres/cluster/postmaster.pid')
+    const lines = (await readFile(lockFile, 'utf8')).split('\n')
+    await first.stop()
+    await writeFile(lockFile, [String(process.pid), ...lines.slice(1)].join('\n'))
+    const second = await start(folder)
+    expect(await readThings(second.connectionString)).toEqual(['kept'])
+  })
+
+  test('in the middle of making the cluster, it is made anew', async () => {
+    await mkdir(join(folder, 'postgres/cluster.unfinished'), { recursive: true })
+    await writeFile(join(folder, 'postgres/cluster.unfinished/PG_VERSION'), '18')
+    const server = await start(folder)
+    expect(await readThings(server.connectionString)).toEqual([])
+  })
+})
+
+test('SIGTERM to the whole process group, twice, ends the server cleanly', async () => {
+  const application = await launchApplication(folder, { detached: true })
+  const group = -(application.process.pid ?? 0)
+  process.kill(group, 'SIGTERM')
+  process.kill(group, 'SIGTERM')
+  expect(await once(application.process, 'exit')).toEqual([0, null])
+  expect(isAlive(application.pid)).toBe(false)
+  expect(await readFile(join(folder, 'postgres/postgres.log'), 'utf8')).toContain(
+    'database system is shut down',
+  )
+})
+
+describe('who runs the server', () => {
+  test.runIf(isRoot)('started by root: an unprivileged account, in an open folder', async () => {
+    await chmod(folder, 0o755)
+    const server = await start(folder)
+    expect(await userOf(server.pid())).not.toBe(0)
+    expect(await capabilitiesOf(server.pid())).toBe(0n)
+  })
+
+  test.runIf(isRoot)('started by root: an unprivileged account, below a folder closed to it', async () => {
+    const server = await start(join(folder, 'below'))
+    expect(await userOf(server.pid())).not.toBe(0)
+    await addThing(server.connectionString, 'written')
+  })
+
+  test.runIf(isRoot)('started by root on the data of an ordinary user: that user', async () => {
+    await chmod(folder, 0o755)
+    const data = await folderOf(NOBODY)
+    const application = await launchApplication(data, { as: NOBODY })
+    expect(await userOf(application.pid)).toBe(NOBODY)
+    await addThing(application.connectionString, 'mine')
+    await end(application.process)
+    const server = await start(data)
+    expect(await userOf(server.pid())).toBe(NOBODY)
+    expect(await readThings(server.connectionString)).toEqual(['mine'])
+  })
+
+  test.runIf(isRoot)('started by an ordinary user on the data of root: refused with a sentence', async () => {
+    await chmod(folder, 0o755)
+    const data = await folderOf(NOBODY)
+    await (await start(data)).stop()
+    await chown(join(data, 'postgres'), 0, 0)
+    const application = await launchApplication(data, { as: NOBODY })
+    expect(application.refused).toMatch(/The folder must be writable by you|EACCES/)
+  })
+
+  test.runIf(isRoot)('started by a user without a name, as in containers: still runs', async () => {
+    await chmod(folder, 0o755)
+    const nameless = 54_321
+    const application = await launchApplication(await folderOf(nameless), { as: nameless })
+    expect(application.refused).toBeUndefined()
+    await addThing(application.connectionString, 'written')
+  })
+})
+
+const NOBODY = 65_534
+
+async function folderOf(uid: number): Promise<string> {
+  const path = join(folder, 'data')
+  await mkdir(path)
+  await chown(path, uid, uid)
+  return path
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  servers.push(server)
+  return server
+}
+
+type Application = { process: ChildProcess; pid: number; connectionString: string; refused?: string }
+
+async function launchApplication(
+  dataDir: string,
+  options: { as?: number; detached?: boolean } = {},
+): Promise<Application> {
+  const program = resolve(import.meta.dirname, '../../tests/support/run-postgres.ts')
+  const child = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: options.detached ?? false,
+    uid: options.as,
+    gid: options.as,
+  })
+  applications.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { process: child, ...JSON.parse(line) }
+}
+
+async function end(application: ChildProcess): Promise<void> {
+  if (application.exitCode !== null || application.signalCode !== null) return
+  application.kill('SIGTERM')
+  await once(application, 'exit')
+}
+
+/** What a killed application left running. */
+async function stopLeftover(dataDir: string): Promise<void> {
+  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return
+  process.kill(pid, 'SIGQUIT')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+}
+
+async function withDatabase<Result>(
+  connectionString: string,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
+) {
+  const db = openDatabase(connectionString, { max: 1, onError: () => {} })
+  try {
+    return await work(db)
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+function addThing(connectionString: string, name: string) {
+  return withDatabase(connectionString, async (db) => {
+    await rows(db, sql`CREATE TABLE IF NOT EXISTS things (name text)`)
+    await rows(db, sql`INSERT INTO things VALUES (${name})`)
+  })
+}
+
+function readThings(connectionString: string) {
+  return withDatabase(connectionString, async (db) => {
+    await rows(db, sql`CREATE TABLE IF NOT EXISTS things (name text)`)
+    return (await rows<{ name: string }>(db, sql`SELECT name FROM things`)).map((thing) => thing.name)
+  })
+}
+
+function settingOf(connectionString: string, name: string) {
+  return withDatabase(connectionString, async (db) => {
+    const [found] = await rows<{ value: string }>(db, sql`SELECT current_setting(${name}) AS value`)
+    return found?.value
+  })
+}
+
+async function statusOf(pid: number | undefined, field: string): Promise<string> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return new RegExp(`^${field}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? ''
+}
+
+const userOf = async (pid: number | undefined) => Number(await statusOf(pid, 'Uid'))
+const capabilitiesOf = async (pid: number | undefined) => BigInt(`0x${await statusOf(pid, 'CapEff')}`)

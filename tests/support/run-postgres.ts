@@ -1,0 +1,13 @@
+/** A stand-in for the application: runs an embedded server on the folder it is given until SIGTERM. */
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+
+try {
+  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: console.error })
+  const stop = () => server.stop().then(() => process.exit(0))
+  process.on('SIGTERM', stop)
+  console.log(JSON.stringify({ pid: server.pid(), connectionString: server.connectionString }))
+  setInterval(() => {}, 1_000)
+} catch (error) {
+  console.log(JSON.stringify({ refused: (error as Error).message }))
+  process.exit(1)
+}
