@@ -1,0 +1,67 @@
+/**
+ * The composition root: the only file that knows everything. `prepareShop` brings a database up to date once, before any
+ * process serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './api/app.ts'
+import type { Api, Deps } from './api/deps.ts'
+import { startAnnouncer } from './platform/announce.ts'
+import { createReplyCache } from './platform/cache.ts'
+import type { Config } from './platform/config.ts'
+import { closeDatabase, openDatabase } from './platform/database.ts'
+import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
+import { isEmptyCatalog } from './shop/catalog/catalog.ts'
+import { loadDemo } from './shop/demo/load-demo.ts'
+import { createPaymentProvider } from './shop/payments/payments.ts'
+
+export type PreparedShop = { adminEmail: string; generatedPassword: string | undefined }
+export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
+
+export async function prepareShop(config: Config, connectionString: string): Promise<PreparedShop> {
+  const db = openDatabase(connectionString, { max: 2, statementTimeoutMs: 10 * 60_000 })
+  try {
+    await migrate(db, MIGRATIONS)
+    const { email, generatedPassword } = await ensureFirstAdmin(db, config.admin)
+    if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
+    return { adminEmail: email, generatedPassword }
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+export async function startShop(config: Config, connectionString: string): Promise<RunningShop> {
+  const db = openDatabase(connectionString)
+  const replies = createReplyCache()
+  const announcer = await startAnnouncer(db, connectionString, replies.clear, (error) => app?.log.warn({ err: error }))
+  const payments = await createPaymentProvider(config, db)
+  const deps: Deps = {
+    config,
+    db,
+    replies,
+    catalogChanged: announcer.now,
+    stockChanged: announcer.soon,
+    payments,
+    mediaDir: mediaDirOf(config),
+    isReady: async () => (await pendingMigrations(db, MIGRATIONS)).length === 0,
+  }
+  const app: Api = await buildApp(deps)
+  if (existsSync(BUILT_PAGES) || process.env.TAGLIO_DEV) await servePages(app, deps)
+  const address = await app.listen({ port: config.port, host: config.host })
+  return {
+    app,
+    address,
+    async stop() {
+      await app.close()
+      await announcer.stop()
+      await closeDatabase(db)
+    },
+  }
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const MIGRATIONS = join(ROOT, 'db/migrations')
+const BUILT_PAGES = join(ROOT, 'dist/server/entry-server.js')
+
+const mediaDirOf = (config: Config): string => join(config.dataDir, 'media')

@@ -1,0 +1,152 @@
+/**
+ * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()` in beforeAll. Visitors are
+ * browsers in small: each keeps its own cookies and token.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../src/api/app.ts'
+import type { Api, Deps } from '../../src/api/deps.ts'
+import { createReplyCache } from '../../src/platform/cache.ts'
+import { type Config, readConfig } from '../../src/platform/config.ts'
+import { type DatabaseOptions, type DatabasePool, row } from '../../src/platform/database.ts'
+import { createPaymentProvider } from '../../src/shop/payments/payments.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestShop = {
+  app: Api
+  deps: Deps
+  db: DatabasePool
+  connectionString: string
+  /** Somebody who has never been here. */
+  guest(): Visitor
+  /** A new account, logged in. */
+  user(name?: string): Promise<Visitor>
+  admin(): Promise<Visitor>
+  /** A product with its variants, straight into the database. */
+  addProduct(product?: SeededProduct): Promise<{ id: number; variantIds: number[] }>
+  stockOf(variantId: number): Promise<number>
+  close(): Promise<void>
+}
+
+export type SeededProduct = {
+  name?: string
+  priceInPiastres?: number
+  discountInPiastres?: number | null
+  categoryId?: number
+  isActive?: boolean
+  sizes?: { size: string; stock: number; isActive?: boolean }[]
+}
+
+export type Visitor = {
+  token: string | null
+  email: string | null
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+/** The body is what the wire says; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
+export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
+
+export async function openTestShop(
+  options: { env?: Record<string, string>; database?: DatabaseOptions; deps?: Partial<Deps> } = {},
+): Promise<TestShop> {
+  const { db, connectionString, drop } = await createTestDatabase(options.database)
+  const dataDir = await mkdtemp(join(tmpdir(), 'taglio-shop-'))
+  const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...options.env })
+  const replies = createReplyCache()
+  const deps: Deps = {
+    config,
+    db,
+    replies,
+    catalogChanged: replies.clear,
+    stockChanged: replies.clear,
+    payments: await createPaymentProvider(config, db),
+    mediaDir: join(dataDir, 'media'),
+    isReady: async () => true,
+    ...options.deps,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+
+  return {
+    app,
+    deps,
+    db,
+    connectionString,
+    guest: () => visitor(app),
+    user: (name) => register(app, name),
+    async admin() {
+      const admin = await register(app, 'Staff')
+      await row(db, sql`UPDATE users SET role = 'admin' WHERE email = ${admin.email}`)
+      return admin
+    },
+    addProduct: (product) => seedProduct(db, product),
+    async stockOf(variantId) {
+      const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
+      return found?.stock ?? Number.NaN
+    },
+    async close() {
+      await app.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function visitor(app: Api): Visitor {
+  const cookies: Record<string, string> = {}
+  const self: Visitor = {
+    token: null,
+    email: null,
+    async call(method, path, body, headers = {}) {
+      const reply = await app.inject({
+        method,
+        url: path.startsWith('/api') ? path : `/api/v1${path}`,
+        cookies,
+        headers: { ...(self.token && { authorization: `Bearer ${self.token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      for (const cookie of reply.cookies) cookies[cookie.name] = cookie.value
+      return { status: reply.statusCode, body: parsed(reply), headers: reply.headers }
+    },
+  }
+  return self
+}
+
+async function register(app: Api, name = 'Nadia Fahmy'): Promise<Visitor> {
+  const somebody = visitor(app)
+  somebody.email = `${randomUUID()}@example.com`
+  const reply = await somebody.call('POST', '/auth/register', { name, email: somebody.email, password: 'correct horse', phoneNumber: '01012345678' })
+  if (reply.status !== 201) throw new Error(`registration failed: ${JSON.stringify(reply.body)}`)
+  somebody.token = reply.body.token
+  return somebody
+}
+
+async function seedProduct(db: DatabasePool, product: SeededProduct = {}): Promise<{ id: number; variantIds: number[] }> {
+  const sizes = product.sizes ?? [{ size: 'M', stock: 10 }]
+  const found = await row<{ id: number }>(
+    db,
+    sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, category_id, is_active)
+      VALUES (${product.name ?? 'Biella'}, 'Wool twill.', ${product.priceInPiastres ?? 125_000}, ${product.discountInPiastres ?? null},
+        ${product.categoryId ?? 2}, ${product.isActive ?? true}) RETURNING id`,
+  )
+  const id = found?.id ?? 0
+  const variantIds: number[] = []
+  for (const { size, stock, isActive = true } of sizes) {
+    const variant = await row<{ id: number }>(
+      db,
+      sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active)
+        VALUES (${id}, ${size}, 'Navy', ${randomUUID()}, ${stock}, ${isActive}) RETURNING id`,
+    )
+    variantIds.push(variant?.id ?? 0)
+  }
+  return { id, variantIds }
+}
+
+function parsed(reply: LightMyRequestResponse): unknown {
+  return String(reply.headers['content-type']).includes('json') && reply.body ? reply.json() : reply.body
+}
