@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Credentials, meReply, Registration, sessionReply, wishlistReply } from '../contract/accounts.ts'
+import type { Call } from './call.ts'
+
+export const accountCalls = (call: Call) => ({
+  async logIn(credentials: Credentials) {
+    const reply = await call<z.infer<typeof sessionReply>>('POST', '/auth/login', { body: credentials })
+    return { token: reply.token, user: reply.data.user }
+  },
+  async register(registration: Registration) {
+    const reply = await call<z.infer<typeof sessionReply>>('POST', '/auth/register', { body: registration })
+    return { token: reply.token, user: reply.data.user }
+  },
+  async logOut() {
+    await call('POST', '/auth/logout')
+  },
+  async me() {
+    return (await call<z.infer<typeof meReply>>('GET', '/auth/me')).data.user
+  },
+  async addToWishlist(productId: number) {
+    return (await call<WishlistReply>('POST', '/users/wishlist', { body: { productId } })).data.wishlist
+  },
+  async removeFromWishlist(productId: number) {
+    return (await call<WishlistReply>('POST', '/users/wishlist/remove', { body: { productId } })).data
+      .wishlist
+  },
+})
+
+type WishlistReply = z.infer<typeof wishlistReply>

@@ -1,0 +1,58 @@
+import { CallFailed } from './call-failed.ts'
+import type { ClientReply, ClientRequest, Transport } from './transport.ts'
+
+/** The entry of local storage that holds the bearer token. */
+export const TOKEN_ENTRY = 'authToken'
+
+/** Calls by fetch, with cookies and the stored token; forms that report their progress go by XHR. */
+export const browserTransport: Transport = async (request) => {
+  const reply = await (request.onProgress ? sendByXhr(request) : sendByFetch(request))
+  if (reply.status === 401) leaveForLogin()
+  return reply
+}
+
+async function sendByFetch(request: ClientRequest): Promise<ClientReply> {
+  const { method, path, body, form } = request
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: headersOf(request),
+    body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+  }).catch(() => {
+    throw new CallFailed(0, {})
+  })
+  return { status: response.status, body: await response.json().catch(() => null) }
+}
+
+function sendByXhr(request: ClientRequest): Promise<ClientReply> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, request.path)
+    xhr.withCredentials = true
+    xhr.responseType = 'json'
+    for (const [name, value] of Object.entries(headersOf(request))) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) request.onProgress?.(event.loaded / event.total)
+    }
+    xhr.onload = () => resolve({ status: xhr.status, body: xhr.response })
+    xhr.onerror = () => reject(new CallFailed(0, {}))
+    xhr.send(request.form ?? JSON.stringify(request.body))
+  })
+}
+
+function headersOf({ body, headers }: ClientRequest): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_ENTRY)
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...headers,
+  }
+}
+
+/** The error still reaches the caller; the page is on its way to the login by then. */
+function leaveForLogin(): void {
+  localStorage.removeItem(TOKEN_ENTRY)
+  const { pathname, search } = window.location
+  if (pathname === '/login') return
+  window.location.assign(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+}

@@ -1,0 +1,24 @@
+import type { ErrorReply } from '../contract/errors.ts'
+
+/** A call that did not end in success: the API's refusal, or (status 0) a reply that never came. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly code: ErrorReply['code'] | 'unreachable'
+  readonly details: Record<string, unknown>
+  /** The sentence that the server gave for shoppers to read, if it gave one. */
+  readonly serverMessage: string | null
+
+  constructor(status: number, reply: Partial<ErrorReply>) {
+    super(reply.message ?? 'The shop could not be reached.')
+    this.name = 'CallFailed'
+    this.status = status
+    this.code = reply.code ?? 'unreachable'
+    this.details = reply.details ?? {}
+    this.serverMessage = reply.message ?? null
+  }
+}
+
+/** What to show: the server's sentence when there is one, else ours. */
+export function messageFrom(error: unknown, otherwise: string): string {
+  return error instanceof CallFailed && error.serverMessage ? error.serverMessage : otherwise
+}

@@ -1,0 +1,31 @@
+import type { ErrorReply } from '../contract/errors.ts'
+import { CallFailed } from './call-failed.ts'
+import type { ClientRequest, Transport } from './transport.ts'
+
+/** The one way out: prefixes the path, and turns everything but success into `CallFailed`. */
+export function caller(transport: Transport) {
+  return async function call<Reply>(
+    method: ClientRequest['method'],
+    path: string,
+    options: Omit<ClientRequest, 'method' | 'path'> & { query?: Query } = {},
+  ): Promise<Reply> {
+    const { query, ...rest } = options
+    const { status, body } = await transport({ method, path: `/api/v1${path}${queryText(query)}`, ...rest })
+    if (status < 200 || status >= 300)
+      throw new CallFailed(status, isObject(body) ? (body as ErrorReply) : {})
+    return body as Reply
+  }
+}
+
+export type Call = ReturnType<typeof caller>
+
+type Query = Record<string, string | number | boolean | readonly number[] | undefined>
+
+function queryText(query: Query = {}): string {
+  const entries = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => [name, String(value)])
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}
+
+const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null

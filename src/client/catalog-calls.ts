@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type {
+  categoriesReply,
+  collectionsReply,
+  ProductQuery,
+  productReply,
+  productsReply,
+} from '../contract/catalog.ts'
+import type { storeReply } from '../contract/store.ts'
+import type { Call } from './call.ts'
+
+/** What everyone may read. */
+export const catalogCalls = (call: Call) => ({
+  /** Without a query: the whole list. */
+  async products(query: ProductQuery = {}) {
+    const { data, meta } = await call<z.infer<typeof productsReply>>('GET', '/products', { query })
+    return { products: data.data, ...meta }
+  },
+  async product(id: number) {
+    return (await call<z.infer<typeof productReply>>('GET', `/products/${id}`)).data.data
+  },
+  async collections() {
+    return (await call<z.infer<typeof collectionsReply>>('GET', '/collections')).data
+  },
+  async categories() {
+    return (await call<z.infer<typeof categoriesReply>>('GET', '/categories')).data
+  },
+  async store() {
+    return (await call<z.infer<typeof storeReply>>('GET', '/store')).data
+  },
+})

@@ -1,0 +1,26 @@
+import { accountCalls } from './account-calls.ts'
+import { caller } from './call.ts'
+import { cartCalls } from './cart-calls.ts'
+import { catalogCalls } from './catalog-calls.ts'
+import { checkoutCalls } from './checkout-calls.ts'
+import { orderCalls } from './order-calls.ts'
+import type { Transport } from './transport.ts'
+
+/**
+ * The shop's API as typed functions, over whatever transport is handed in: the browser's fetch, or a call in
+ * process while a page is rendered on the server. Only types come from the contract, so no schema is shipped.
+ * Staff's calls stand apart (`staffCalls(client.call)`), so that shoppers do not download them.
+ */
+export function createClient(transport: Transport) {
+  const call = caller(transport)
+  return {
+    call,
+    catalog: catalogCalls(call),
+    accounts: accountCalls(call),
+    cart: cartCalls(call),
+    checkout: checkoutCalls(call),
+    orders: orderCalls(call),
+  }
+}
+
+export type Client = ReturnType<typeof createClient>

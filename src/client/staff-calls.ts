@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type {
+  CategoryChange,
+  CollectionChange,
+  categoryReply,
+  collectionReply,
+  historyReply,
+  NewCollection,
+  ProductChange,
+  productReply,
+} from '../contract/catalog.ts'
+import type { mailsReply } from '../contract/mails.ts'
+import type { mediaReply } from '../contract/media.ts'
+import type { AdminOrderQuery, adminOrdersReply, OrderStatus, orderReply } from '../contract/orders.ts'
+import type { Call } from './call.ts'
+import { type NewProductFiles, productForm } from './product-form.ts'
+
+export const staffCalls = (call: Call) => ({
+  async orders(query: AdminOrderQuery = {}) {
+    const reply = await call<z.infer<typeof adminOrdersReply>>('GET', '/orders/admin', { query })
+    return { orders: reply.data, ...reply.meta }
+  },
+  async setOrderStatus(id: string, status: OrderStatus) {
+    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/status/${id}`, { body: { status } })).data
+  },
+  async orderHistory(id: string) {
+    return (await call<z.infer<typeof historyReply>>('GET', `/orders/${id}/history`)).data
+  },
+  async mails(query: { page?: number; limit?: number } = {}) {
+    const reply = await call<z.infer<typeof mailsReply>>('GET', '/mails', { query })
+    return { mails: reply.data, ...reply.meta }
+  },
+
+  async createProduct(product: NewProductFiles, onProgress?: (sent: number) => void) {
+    return sendForm(call, 'POST', '/products', productForm(product), onProgress)
+  },
+  async changeProduct(id: number, change: ProductChange) {
+    return (await call<ProductReply>('PATCH', `/products/${id}`, { body: change })).data.data
+  },
+  async productHistory(id: number) {
+    return (await call<z.infer<typeof historyReply>>('GET', `/products/${id}/history`)).data
+  },
+  async addImages(productId: number, images: readonly File[], onProgress?: (sent: number) => void) {
+    return sendForm(call, 'PATCH', `/products/image/${productId}`, filesForm('image', images), onProgress)
+  },
+  async deleteImage(imageId: number) {
+    return (await call<ProductReply>('DELETE', `/products/image/${imageId}`)).data.data
+  },
+  async setSizeChart(productId: number, image: File, onProgress?: (sent: number) => void) {
+    const form = filesForm('sizeChartImage', [image])
+    return sendForm(call, 'PATCH', `/products/size-chart/${productId}`, form, onProgress)
+  },
+  async deleteSizeChart(productId: number) {
+    return (await call<ProductReply>('DELETE', `/products/size-chart/${productId}`)).data.data
+  },
+
+  async createCollection(collection: NewCollection) {
+    return (await call<z.infer<typeof collectionReply>>('POST', '/collections', { body: collection })).data
+  },
+  async changeCollection(id: number, change: CollectionChange) {
+    return (await call<z.infer<typeof collectionReply>>('PATCH', `/collections/${id}`, { body: change })).data
+  },
+  async changeCategory(id: number, change: CategoryChange) {
+    return (await call<z.infer<typeof categoryReply>>('PATCH', `/categories/${id}`, { body: change })).data
+  },
+  /** Stores one picture and answers its path, for the collection form. */
+  async storePicture(image: File, onProgress?: (sent: number) => void) {
+    const form = filesForm('image', [image])
+    return call<z.infer<typeof mediaReply>>('POST', '/media', { form, onProgress })
+  },
+})
+
+type ProductReply = z.infer<typeof productReply>
+
+async function sendForm(
+  call: Call,
+  method: 'POST' | 'PATCH',
+  path: string,
+  form: FormData,
+  onProgress?: (sent: number) => void,
+) {
+  return (await call<ProductReply>(method, path, { form, onProgress })).data.data
+}
+
+function filesForm(field: string, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const file of files) form.append(field, file)
+  return form
+}

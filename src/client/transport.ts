@@ -1,0 +1,17 @@
+/** How a call travels: fetch in the browser, in process on the server, a stub in a test. */
+export type Transport = (request: ClientRequest) => Promise<ClientReply>
+
+export type ClientRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With its query, and starting with /api/v1. */
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as multipart instead of JSON. */
+  form?: FormData
+  headers?: Record<string, string>
+  /** Told how much of a form has left the browser, from 0 to 1. */
+  onProgress?: (sent: number) => void
+}
+
+export type ClientReply = { status: number; body: unknown }
