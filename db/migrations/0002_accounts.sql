@@ -21,6 +21,22 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_user ON tokens (user_id);
 CREATE INDEX tokens_expiry ON tokens (expires_at);
 
+-- Makes the first admin, once: of several processes starting together, one does it and the others answer false.
+CREATE FUNCTION make_first_admin(p_email text, p_password_hash text) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  admin_id integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('first admin'));
+  PERFORM 1 FROM users WHERE role = 'admin';
+  IF FOUND THEN RETURN false; END IF;
+  INSERT INTO users AS u (name, email, role, password_hash) VALUES ('Admin', p_email, 'admin', p_password_hash)
+  ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', password_hash = excluded.password_hash
+  RETURNING u.id INTO admin_id;
+  DELETE FROM tokens WHERE user_id = admin_id;
+  RETURN true;
+END
+$$;
+
 CREATE TABLE staff_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subject text NOT NULL,

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../platform/database.ts'
+import { emailOfAdmin, makeFirstAdmin } from './accounts-sql.ts'
+import { hashPassword } from './passwords.ts'
+
+export type FirstAdmin = { email: string; generatedPassword?: string }
+
+/**
+ * A shop without an admin gets one at start; a shop that has one is left alone, whatever the settings say by now.
+ * When the address already belongs to a shopper, that account becomes the admin's with the new password, and everyone who
+ * was logged into it is logged out: the operator gets in, and whoever registered under that address first does not.
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  settings: { email: string; password?: string | undefined },
+): Promise<FirstAdmin> {
+  const existing = await emailOfAdmin(db, settings.email)
+  if (existing) return { email: existing }
+  const generatedPassword = settings.password ? undefined : randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(settings.password ?? generatedPassword ?? '')
+  const made = await makeFirstAdmin(db, settings.email, passwordHash)
+  return { email: settings.email, ...(made && generatedPassword && { generatedPassword }) }
+}
