@@ -20,12 +20,13 @@ CREATE TABLE cart_items (
 );
 CREATE INDEX cart_items_variant ON cart_items (variant_id);
 
--- The lines as they stand now, priced now, in the order in which they were added.
-CREATE FUNCTION cart_lines(p_owner text) RETURNS TABLE (
+-- The lines as they stand now, priced now, in the order in which they were added. "stock" is what this owner may buy.
+CREATE TYPE cart_line AS (
   id integer, quantity integer, variant_id integer, size text, color text, sku text, stock integer,
   available boolean, product_id integer, product_name text, category_id integer,
   price_in_piastres integer, discount_in_piastres integer, unit_price_in_piastres integer, images jsonb
-) LANGUAGE sql STABLE AS $$
+);
+CREATE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku, available_to(p_owner, v.id),
     v.is_active AND p.is_active, p.id, p.name, p.category_id,
     p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres, product_images_json(p.id)
@@ -42,19 +43,21 @@ CREATE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   found_id bigint;
 BEGIN
-  SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
-  IF found_id IS NULL THEN
+  LOOP
+    SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
+    -- Again when it was made, or merged away, by somebody else between the two statements.
+    IF found_id IS NOT NULL THEN RETURN found_id; END IF;
     INSERT INTO carts (user_id, guest_hash)
     SELECT CASE WHEN p_owner LIKE 'user:%' THEN substr(p_owner, 6)::integer END,
            CASE WHEN p_owner LIKE 'guest:%' THEN substr(p_owner, 7) END
     ON CONFLICT DO NOTHING;
-    SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
-  END IF;
-  RETURN found_id;
+  END LOOP;
 END
 $$;
 
-CREATE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS void LANGUAGE plpgsql AS $$
+-- Each change answers the cart as it is afterwards: one round trip a click.
+CREATE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
+LANGUAGE plpgsql AS $$
 DECLARE
   cart bigint;
   already integer;
@@ -72,24 +75,48 @@ BEGIN
   INSERT INTO cart_items AS i (cart_id, variant_id, quantity) VALUES (cart, p_variant_id, p_quantity)
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
   UPDATE carts SET updated_at = now() WHERE id = cart;
+  RETURN QUERY SELECT * FROM cart_lines(p_owner);
 END
 $$;
 
-CREATE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS SETOF cart_line
+LANGUAGE plpgsql AS $$
 DECLARE
   cart bigint := lock_cart(p_owner);
-  variant integer;
+  line cart_items;
   available integer;
 BEGIN
-  SELECT variant_id INTO variant FROM cart_items WHERE id = p_item_id AND cart_id = cart;
-  IF variant IS NULL THEN PERFORM refuse('not_found'); END IF;
-  available := available_to(p_owner, variant);
-  IF p_quantity > available
-    -- Taking some back is always allowed, also when the shelf has become emptier than the cart.
-    AND p_quantity >= (SELECT quantity FROM cart_items WHERE id = p_item_id) THEN
-    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', variant, 'available', available));
+  SELECT * INTO line FROM cart_items WHERE id = p_item_id AND cart_id = cart;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  available := available_to(p_owner, line.variant_id);
+  -- Taking some back is always allowed, also when the shelf has become emptier than the cart.
+  IF p_quantity > available AND p_quantity >= line.quantity THEN
+    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', line.variant_id, 'available', available));
   END IF;
   UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+END
+$$;
+
+CREATE FUNCTION remove_from_cart(p_owner text, p_item_id integer) RETURNS SETOF cart_line LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint := lock_cart(p_owner);
+BEGIN
+  DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+END
+$$;
+
+CREATE FUNCTION clear_cart(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint;
+BEGIN
+  -- Somebody who never had a cart gets none for emptying it.
+  SELECT id INTO cart FROM carts WHERE owner = p_owner FOR UPDATE;
+  DELETE FROM cart_items WHERE cart_id = cart;
   UPDATE carts SET updated_at = now() WHERE id = cart;
 END
 $$;
@@ -105,14 +132,11 @@ BEGIN
   SELECT id INTO guest_cart FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
   IF guest_cart IS NULL THEN RETURN; END IF;
   own_cart := lock_cart(p_owner);
-  -- A hold made as a guest goes on counting as the shopper's own.
-  UPDATE stock_holds SET owner = p_owner WHERE owner = 'guest:' || p_guest_hash;
   INSERT INTO cart_items AS mine (cart_id, variant_id, quantity)
   SELECT own_cart, g.variant_id, greatest(1, least(g.quantity, available_to(p_owner, g.variant_id)))
   FROM cart_items g WHERE g.cart_id = guest_cart ORDER BY g.id
-  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = greatest(1, least(
-    mine.quantity + (SELECT quantity FROM cart_items WHERE cart_id = guest_cart AND variant_id = mine.variant_id),
-    available_to(p_owner, mine.variant_id)));
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET
+    quantity = greatest(1, least(mine.quantity + excluded.quantity, available_to(p_owner, mine.variant_id)));
   DELETE FROM carts WHERE id = guest_cart;
   UPDATE carts SET updated_at = now() WHERE id = own_cart;
 END

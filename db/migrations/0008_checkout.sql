@@ -43,8 +43,8 @@ BEGIN
     END IF;
   END IF;
   lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
-  PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state = 'open' AND NOT superseded;
+  PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
   PERFORM release_holds_of(owner_);
   PERFORM take_stock(lines);
   DELETE FROM cart_items WHERE cart_id = cart;
@@ -89,9 +89,13 @@ DECLARE
   reason text := p->>'attentionReason';
   cart bigint;
 BEGIN
-  SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference;
-  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  cart := lock_cart(attempt.owner);
+  LOOP
+    SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference;
+    IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+    cart := lock_cart(attempt.owner);
+    -- A guest who logged in while we waited has taken the payment along into the account's cart.
+    EXIT WHEN attempt.owner = (SELECT a.owner FROM payment_attempts a WHERE a.reference = p_reference);
+  END LOOP;
   SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference FOR UPDATE;
   SELECT * INTO made FROM orders WHERE payment_reference = p_reference;
   IF FOUND THEN
@@ -142,11 +146,24 @@ BEGIN
 END
 $$;
 
--- A guest logs in or registers: the cart, the holds and the payment under way become the account's.
+-- A guest logs in or registers: the cart, the holds and the payment under way become the account's. Carts are locked
+-- first and the holds move before the carts merge, because a hold made as a guest goes on counting as the shopper's own.
 CREATE FUNCTION adopt_guest(p_user_id integer, p_guest_hash text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  guest text := 'guest:' || p_guest_hash;
+  account text := 'user:' || p_user_id;
 BEGIN
+  PERFORM 1 FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
+  -- Without a cart there never was a hold or a payment either.
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM lock_cart(account);
+  UPDATE payment_attempts a SET owner = account, user_id = p_user_id,
+    -- Keys are the browser's choice: one that the account has used already must not stand in the way of logging in.
+    idempotency_key = CASE WHEN NOT EXISTS (
+      SELECT 1 FROM payment_attempts other WHERE other.owner = account AND other.idempotency_key = a.idempotency_key
+    ) THEN idempotency_key END
+  WHERE owner = guest AND state = 'open';
+  UPDATE stock_holds SET owner = account WHERE owner = guest;
   PERFORM merge_cart(p_user_id, p_guest_hash);
-  UPDATE payment_attempts SET owner = 'user:' || p_user_id, user_id = p_user_id
-  WHERE owner = 'guest:' || p_guest_hash AND state = 'open';
 END
 $$;

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rows } from '../../platform/database.ts'
+
+/** At login and registration, what the guest had under way becomes the account's: cart, holds and payment. */
+export async function adoptGuest(db: Database, userId: number, guestHash: string | null): Promise<void> {
+  if (guestHash) await rows(db, sql`SELECT adopt_guest(${userId}, ${guestHash})`)
+}
