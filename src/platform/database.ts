@@ -2,7 +2,7 @@
  * The database handle: drizzle over a pool of node-postgres connections. Callers write plain SQL in `sql` templates
  * and read typed rows with `rows` and `row`; a transaction can be passed wherever a database can.
  */
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -36,7 +36,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     types: { getTypeParser: typeParserFor },
     Client: clientClass(options.onStatement),
   } as pg.PoolConfig)
-  pool.on('error', onError)
+  // While the pool is being closed, the server may be faster than its last connections.
+  pool.on('error', (error) => pool.ending || onError(error))
   // A connection that breaks while a transaction holds it reports to nobody, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle({ client: pool })
@@ -69,14 +70,6 @@ export async function inTransaction<Result>(
   } catch (error) {
     throw withoutParameters(error)
   }
-}
-
-/** Whether the database answers at all. */
-export async function isReachable(db: Database): Promise<boolean> {
-  return rows(db, sql`SELECT 1`).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** drizzle's own error prints every parameter into its message; the server's error underneath says enough. */

@@ -1,0 +1,158 @@
+/**
+ * Imports run one way. The layers and ranks are those of ARCHITECTURE.md; a rule's comment is what the author of a
+ * wrong import reads.
+ */
+const TEST = '[.]test[.]tsx?$'
+
+/** A domain may use those of a lower rank only. */
+const DOMAIN_RANKS = [['media', 'accounts'], ['catalog'], ['cart', 'payments'], ['orders'], ['checkout']]
+const FEATURE_RANKS = [['accounts'], ['cart'], ['catalog'], ['checkout', 'orders']]
+const DOMAINS = DOMAIN_RANKS.flat().join('|')
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea in two places.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing',
+      comment: 'The imported file or package is not there, or is not listed in package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.]css$' },
+    },
+    {
+      name: 'no-tests-in-the-shop',
+      comment: 'Code that runs must not need code that tests.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: [TEST, '^(tests|e2e|bench|chaos)/'] },
+    },
+    layer('contract', [], 'The contract is the wire alone: it imports zod and nothing of ours.'),
+    {
+      name: 'contract-needs-zod-only',
+      comment:
+        'Whoever reads the wire should need nothing but zod (and the phone numbers their own library).',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TEST },
+      to: { pathNot: ['^src/contract/', '^node_modules/(zod|libphonenumber-js)/'] },
+    },
+    layer('platform', ['contract'], 'The platform knows no shop: it may use the contract only.'),
+    layer('shop', ['platform', 'contract'], 'The business knows neither HTTP nor pages.'),
+    layer(
+      'api',
+      ['shop', 'platform', 'contract'],
+      'The API calls the shop; pages are the composition root’s affair.',
+    ),
+    layer('client', ['contract'], 'The client is for any caller: it knows the wire only.'),
+    layer(
+      'web',
+      ['client', 'contract'],
+      'Pages read through the client like everybody else, never from the shop or its database.',
+    ),
+    {
+      name: 'shop-is-framework-free',
+      comment: 'Rules outlive frameworks.',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: TEST },
+      to: { path: '^node_modules/(fastify|@fastify|react|react-dom|react-router|vite)/' },
+    },
+    {
+      name: 'pages-know-no-database',
+      comment: 'Pages read through the client.',
+      severity: 'error',
+      from: { path: '^src/(web|client|contract)/', pathNot: TEST },
+      to: { path: '^node_modules/(pg|pg-boss|drizzle-orm|fastify|@fastify|sharp|nodemailer)/' },
+    },
+    ...rankRules('shop', DOMAIN_RANKS),
+    {
+      name: 'domains-by-their-front-door',
+      comment: 'Use a domain through <domain>/<domain>.ts; what lies behind is its own affair.',
+      severity: 'error',
+      from: { path: '^src/shop/([^/]+)/', pathNot: TEST },
+      to: { path: `^src/shop/(${DOMAINS})/`, pathNot: ['^src/shop/$1/', '^src/shop/([^/]+)/\\1[.]ts$'] },
+    },
+    {
+      name: 'api-by-the-front-door',
+      comment: 'Use a domain through <domain>/<domain>.ts; what lies behind is its own affair.',
+      severity: 'error',
+      from: { path: '^src/(api/|server[.]ts)', pathNot: TEST },
+      to: { path: `^src/shop/(${DOMAINS})/`, pathNot: '^src/shop/([^/]+)/\\1[.]ts$' },
+    },
+    {
+      name: 'sql-stays-in-its-domain',
+      comment: 'Each table has one owner: its SQL is imported from its own domain only.',
+      severity: 'error',
+      from: { path: '^src/shop/([^/]+)/' },
+      to: { path: '^src/shop/([^/]+)/[^/]*-sql[.]ts$', pathNot: '^src/shop/$1/' },
+    },
+    {
+      name: 'sql-stays-in-the-shop',
+      comment: 'Each table has one owner: its SQL is imported from its own domain only.',
+      severity: 'error',
+      from: { pathNot: '^src/shop/' },
+      to: { path: '^src/shop/[^/]+/[^/]*-sql[.]ts$' },
+    },
+    ...rankRules('web/features', FEATURE_RANKS),
+    {
+      name: 'ui-knows-no-shop',
+      comment: 'Buttons, fields and dialogs know nothing of shops.',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: TEST },
+      to: { path: ['^src/web/(features|routes|layout|data)/', '^src/(client|contract)/'] },
+    },
+    {
+      name: 'features-know-no-routes',
+      comment: 'Routes compose features, never the other way.',
+      severity: 'error',
+      from: { path: '^src/web/features/', pathNot: TEST },
+      to: { path: '^src/web/(routes/|layout/|routes[.]tsx)' },
+    },
+  ],
+  options: {
+    // TypeScript 7 offers no parser to other tools; swc reads the same syntax, type imports included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    tsPreCompilationDeps: true,
+  },
+}
+
+/** A layer uses itself and the layers named, nothing else of ours. */
+function layer(name, uses, comment) {
+  return {
+    name: `layers-${name}`,
+    comment,
+    severity: 'error',
+    from: { path: `^src/${name}/`, pathNot: TEST },
+    to: { path: '^(src|bin)/', pathNot: `^src/(${[name, ...uses].join('|')})/` },
+  }
+}
+
+function rankRules(folder, ranks) {
+  return ranks.flatMap((names, rank) =>
+    names.map((name) => {
+      const higher = ranks
+        .slice(rank)
+        .flat()
+        .filter((other) => other !== name)
+      return {
+        name: `ranks-${name}`,
+        comment: `In ${folder}, ${name} may use lower ranks only: ${ranks.map((group) => group.join(', ')).join(' < ')}.`,
+        severity: 'error',
+        from: { path: `^src/${folder}/${name}/`, pathNot: TEST },
+        to: { path: `^src/${folder}/(${higher.join('|') || 'nothing-is-higher'})/` },
+      }
+    }),
+  )
+}

@@ -1,0 +1,151 @@
+/**
+ * A Chromium for the tests in the browser: the one that is named, the one that is installed, or one fetched in the way
+ * that this machine allows.
+ */
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { chmod, glob, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const CACHE = join(ROOT, '.cache/chromium')
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a browser that runs, fetched if need be; throws a sentence when there is no way. */
+export async function ensureChromium(): Promise<string> {
+  const present = await findChromium()
+  if (present) return present
+  console.log('There is no Chromium on this machine; fetching one for the tests.')
+  const tried: string[] = []
+  for (const [name, fetch] of WAYS) {
+    const problem = await fetch()
+    const found = await findChromium()
+    if (found) return found
+    tried.push(`${name}: ${problem ?? 'no browser came of it'}`)
+  }
+  throw new Error(
+    `No Chromium could be found or fetched. Install one and name it with CHROMIUM_PATH.\n  ${tried.join('\n  ')}`,
+  )
+}
+
+export async function findChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program.`)
+    return named
+  }
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const installed = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const fetched = [join(CACHE, 'chromium'), ...(await playwrightBrowsers())]
+  for (const path of [...installed, ...fetched]) {
+    if (isProgram(path) && (await run(path, ['--version', '--no-sandbox'])) === undefined) return path
+  }
+  return undefined
+}
+
+type Way = [name: string, fetch: () => Promise<string | undefined>]
+
+const APT_INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+
+const WAYS: Way[] = [
+  ['apt-get', async () => (process.getuid?.() === 0 ? run('sh', ['-c', APT_INSTALL]) : 'not root')],
+  ['sudo apt-get', async () => run('sudo', ['-n', 'sh', '-c', APT_INSTALL])],
+  ['unpacked Debian packages', unpackDebianPackages],
+  ['playwright install', async () => run('npx', ['playwright', 'install', 'chromium'])],
+]
+
+/**
+ * Without root nothing can be installed, but packages can be downloaded and unpacked. apt gets folders of its own for
+ * everything that it writes.
+ */
+async function unpackDebianPackages(): Promise<string | undefined> {
+  const state = join(CACHE, 'apt')
+  const unpacked = join(CACHE, 'root')
+  for (const folder of ['lists/partial', 'archives/partial'])
+    await mkdir(join(state, folder), { recursive: true })
+  const options = [
+    `-oDir::State=${state}`,
+    `-oDir::State::Lists=${join(state, 'lists')}`,
+    `-oDir::Cache=${state}`,
+    `-oDir::Cache::Archives=${join(state, 'archives')}`,
+    '-oDir::State::status=/var/lib/dpkg/status',
+    '-oDebug::NoLocking=true',
+    '-oAPT::Sandbox::User=',
+  ]
+  const problem =
+    (await run('apt-get', [...options, 'update'])) ??
+    (await run('apt-get', [
+      ...options,
+      'install',
+      '-y',
+      '--no-install-recommends',
+      '--download-only',
+      'chromium',
+    ]))
+  if (problem) return problem
+  for (const name of await readdir(join(state, 'archives'))) {
+    if (!name.endsWith('.deb')) continue
+    const failed = await run('dpkg-deb', ['-x', join(state, 'archives', name), unpacked])
+    if (failed) return failed
+  }
+  await writeFile(join(CACHE, 'chromium'), wrapper(unpacked))
+  await chmod(join(CACHE, 'chromium'), 0o755)
+  return undefined
+}
+
+/** The unpacked program looks for its libraries where they would have been installed. */
+function wrapper(unpacked: string): string {
+  const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
+  const libraries = [
+    `usr/lib/${triplet}`,
+    `lib/${triplet}`,
+    'usr/lib',
+    'usr/lib/chromium',
+    `usr/lib/${triplet}/pulseaudio`,
+  ]
+  return [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH="${libraries.map((path) => join(unpacked, path)).join(':')}:$LD_LIBRARY_PATH"`,
+    `export XDG_DATA_DIRS="${join(unpacked, 'usr/share')}:/usr/share"`,
+    `test -e /etc/fonts/fonts.conf || export FONTCONFIG_PATH="${join(unpacked, 'etc/fonts')}"`,
+    `exec "${join(unpacked, 'usr/lib/chromium/chromium')}" "$@"`,
+    '',
+  ].join('\n')
+}
+
+async function playwrightBrowsers(): Promise<string[]> {
+  const home = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
+  return existsSync(home) ? Array.fromAsync(glob(`${home}/chromium-*/chrome-linux*/chrome`)) : []
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Undefined when it went well, else what it said last. */
+function run(program: string, args: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let said = ''
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 10 * 60_000,
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        said = (said + bytes).slice(-2_000)
+      })
+    }
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => {
+      resolve(code === 0 ? undefined : (said.trim().split('\n').at(-1) ?? `ended with ${code}`))
+    })
+  })
+}

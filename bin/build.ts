@@ -1,0 +1,152 @@
+/**
+ * Builds the pages for browser and server into dist/, but only when something they are made of has changed: what went
+ * into the last build is kept as one checksum beside it.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { lockFolder } from '../src/platform/folder-lock.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const ENTRY = 'src/web/entry-server.tsx'
+
+const INPUTS = [
+  'src/web',
+  'src/client',
+  'src/contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'bin/build.ts',
+]
+
+/** True when it built. */
+export async function buildIfNeeded(): Promise<boolean> {
+  if (!existsSync(join(ROOT, ENTRY)) || (await isBuilt())) return false
+  await mkdir(DIST, { recursive: true })
+  const lock = await waitForLock()
+  try {
+    // Another shop of this checkout may have built it meanwhile.
+    const inputs = await checksumOfInputs()
+    if (await isBuilt(inputs)) return false
+    console.error('Building the pages; this happens once after each change.')
+    await build(inputs)
+    return true
+  } finally {
+    await lock.release()
+  }
+}
+
+async function isBuilt(inputs?: string): Promise<boolean> {
+  const kept = await readFile(join(DIST, '.inputs'), 'utf8').catch(() => '')
+  if (!kept || !existsSync(join(DIST, 'browser')) || !existsSync(join(DIST, 'server'))) return false
+  return kept === (inputs ?? (await checksumOfInputs()))
+}
+
+async function waitForLock() {
+  for (;;) {
+    const lock = await lockFolder(DIST)
+    if ('release' in lock) return lock
+    await delay(250)
+  }
+}
+
+/** Built beside and moved into place at the end, so that a running shop never serves half a build. */
+async function build(inputs: string): Promise<void> {
+  const fresh = join(DIST, '.building')
+  await rm(fresh, { recursive: true, force: true })
+  await Promise.all([
+    runVite(['--outDir', join(fresh, 'browser'), '--manifest']),
+    runVite(['--ssr', ENTRY, '--outDir', join(fresh, 'server')]),
+  ])
+  await compressTexts(join(fresh, 'browser'))
+  await rm(join(DIST, '.inputs'), { force: true })
+  for (const part of ['browser', 'server']) {
+    await rm(join(DIST, part), { recursive: true, force: true })
+    await rename(join(fresh, part), join(DIST, part))
+  }
+  await rm(fresh, { recursive: true, force: true })
+  await writeFile(join(DIST, '.inputs'), inputs)
+}
+
+/** In a process of its own, so that nothing of it stays in the memory of the shop. */
+function runVite(args: string[]): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const child = spawn(process.execPath, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        said += bytes
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${said.trim()}`)),
+    )
+  })
+}
+
+const TEXTS = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+
+/** Done once here at the highest level instead of at every request at a low one. */
+async function compressTexts(folder: string): Promise<void> {
+  for (const path of await filesBelow(folder)) {
+    if (!TEXTS.has(extname(path)) || (await stat(path)).size < 1_000) continue
+    const text = await readFile(path)
+    const [brotli, gzipped] = await Promise.all([
+      promisify(brotliCompress)(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+        },
+      }),
+      promisify(gzip)(text, { level: 9 }),
+    ])
+    await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
+  }
+}
+
+async function checksumOfInputs(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) {
+    for (const path of await filesBelow(join(ROOT, input))) {
+      if (/\.test\.tsx?$/.test(path)) continue
+      hash.update(path.slice(ROOT.length)).update('\0')
+      hash.update(await readFile(path)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** In a fixed order; a file is itself, and what is not there is nothing. */
+async function filesBelow(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+if (import.meta.main) {
+  const built = await buildIfNeeded().catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  console.log(built ? 'The pages are built.' : 'The pages are up to date.')
+}

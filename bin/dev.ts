@@ -1,0 +1,36 @@
+/**
+ * The shop under development: the server restarts when one of its files is saved, the pages reload in the browser,
+ * and the database stays up in between because it belongs to this process.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { readConfig } from '../src/platform/config.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { explainAndExit } from './ending.ts'
+
+try {
+  const config = readConfig(process.env)
+  const database = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.error })
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'start.ts')],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        TAGLIO_DEV: '1',
+        DATABASE_URL: config.databaseUrl ?? database?.connectionString,
+      },
+    },
+  )
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => server.kill('SIGTERM'))
+  await once(server, 'exit')
+  await database?.stop()
+  process.exit(0)
+} catch (error) {
+  explainAndExit(error)
+}

@@ -1,0 +1,18 @@
+/** Runs the tests in the browser; what follows on the command line goes to Playwright. */
+import { explainAndExit } from './ending.ts'
+import { runTool } from './tools.ts'
+
+export async function runBrowserTests(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const { buildIfNeeded } = await import('./build.ts')
+  const { ensureChromium } = await import('./browser.ts')
+  await buildIfNeeded()
+  return runTool('playwright', ['test', ...args], { ...env, CHROMIUM_PATH: await ensureChromium() })
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await runBrowserTests(process.argv.slice(2))
+  } catch (error) {
+    explainAndExit(error)
+  }
+}

@@ -1,0 +1,58 @@
+/** How a process ends: in order, once, and with a sentence when it ends because of a mistake. */
+import { ConfigError } from '../src/platform/config.ts'
+
+/** Longer than any request should take; after it, what still runs is cut off so that the database can be closed. */
+const PATIENCE_MS = 20_000
+
+/**
+ * On the first signal closes everything in `closing`, last opened first, and exits 0. Signals that follow change
+ * nothing: npm and terminals send the same one several times.
+ */
+export function endOnSignals(closing: (() => Promise<void>)[]): { close(): Promise<void> } {
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= closeAll(closing)
+    return closed
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => close().then(() => process.exit(0)))
+  }
+  process.on('uncaughtException', (error) => {
+    console.error(error)
+    close().then(() => process.exit(1))
+  })
+  return { close }
+}
+
+export function explainAndExit(error: unknown): never {
+  console.error(explanationOf(error))
+  process.exit(1)
+}
+
+async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
+  while (closing.length > 0) {
+    const close = closing.pop()
+    const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref())
+    await Promise.race([close?.(), patience]).catch((error) => console.error(error))
+  }
+}
+
+function explanationOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is taken. Stop what uses it, or choose another PORT.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user. Choose a PORT above 1023.`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}. Choose another HOST.`
+  if (error instanceof Error)
+    return process.env.LOG_LEVEL === 'debug' ? String(error.stack) : withCauses(error)
+  return String(error)
+}
+
+function withCauses(error: Error): string {
+  // A mistake of ours is not explained by its message alone.
+  if (error instanceof TypeError || error instanceof ReferenceError) return String(error.stack)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}
