@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountByToken } from '../shop/accounts/accounts.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import type { Shopper } from '../shop/shopper.ts'
+import { ownerOf, type Shopper } from '../shop/shopper.ts'
 import type { Api, Deps } from './deps.ts'
 
 /**
@@ -16,12 +16,16 @@ export function identifyShoppers(app: Api, deps: Deps): void {
     const account = token === null ? null : await findAccountByToken(deps.db, token)
     if (token !== null && !account) throw new ShopError('unauthenticated')
     request.shopper = { account, guestHash: guestHashOf(request) }
+    const { access } = request.routeOptions.config
+    if (access === 'account') requireAccount(request)
+    if (access === 'admin') requireAdmin(request)
   })
 }
 
-/** Gives a guest their cookie the first time there is something to remember. Accounts need none. */
-export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Shopper {
-  if (request.shopper.account || request.shopper.guestHash) return request.shopper
+/** Whose cart it is. A guest gets their cookie the first time there is something to remember; accounts need none. */
+export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+  const known = ownerOf(request.shopper)
+  if (known) return known
   const guest = randomBytes(32).toString('base64url')
   reply.setCookie(GUEST_COOKIE, guest, {
     httpOnly: true,
@@ -30,8 +34,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
     path: '/',
     maxAge: 400 * 24 * 60 * 60,
   })
-  request.shopper = { account: null, guestHash: hashOf(guest) }
-  return request.shopper
+  return `guest:${hashOf(guest)}`
 }
 
 export function requireAccount(request: FastifyRequest): NonNullable<Shopper['account']> {
@@ -61,6 +64,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     ignoresToken?: boolean
+    /** Who may call it at all, asked before the body is read: strangers learn nothing about its fields. Unset: everyone. */
+    access?: 'account' | 'admin'
   }
 }
 
@@ -68,9 +73,10 @@ const GUEST_COOKIE = 'guest'
 
 const ignoresToken = (request: FastifyRequest): boolean => request.routeOptions.config.ignoresToken === true
 
+/** Only what this shop could have given out: 256 bits, not a word that somebody else may think of as well. */
 function guestHashOf(request: FastifyRequest): string | null {
   const guest = request.cookies[GUEST_COOKIE]
-  return guest && guest.length >= 32 && guest.length <= 100 ? hashOf(guest) : null
+  return guest && /^[\w-]{43}$/.test(guest) ? hashOf(guest) : null
 }
 
 /** Only the hash reaches the database: a stolen copy of it opens no cart and no order. */

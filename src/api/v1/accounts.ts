@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  credentials,
+  meReply,
+  registration,
+  sessionReply,
+  type User,
+  wishlistChange,
+  wishlistReply,
+} from '../../contract/accounts.ts'
+import { bareReply } from '../../contract/envelope.ts'
+import { logIn, logOut, register, type Session } from '../../shop/accounts/accounts.ts'
+import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
+import { adoptGuest } from '../../shop/checkout/adopt-guest.ts'
+import type { Account } from '../../shop/shopper.ts'
+import type { Api, Deps } from '../deps.ts'
+import { bearerToken, requireAccount } from '../identify.ts'
+import { limitCalls } from '../rate-limits.ts'
+
+export function accountRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  const tags = ['accounts']
+  /** Whoever logs in or registers may still carry an old token; it has no say in who they are now. */
+  const config = { ignoresToken: true }
+  const own = { access: 'account' as const }
+
+  app.post(
+    '/auth/register',
+    {
+      schema: { tags, summary: 'Open an account', body: registration, response: { 201: sessionReply } },
+      config,
+    },
+    async (request, reply) => {
+      await limitCalls(deps, 'register', request, request.body.email)
+      const session = await register(db, request.body)
+      return reply.code(201).send(await welcome(request, session))
+    },
+  )
+
+  app.post(
+    '/auth/login',
+    { schema: { tags, summary: 'Log in', body: credentials, response: { 200: sessionReply } }, config },
+    async (request) => {
+      await limitCalls(deps, 'login', request, request.body.email)
+      return welcome(request, await logIn(db, request.body))
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    { schema: { tags, summary: 'Revoke the token', response: { 200: bareReply({}) } }, config: own },
+    async (request) => {
+      await logOut(db, bearerToken(request) ?? '')
+      return { status: 'success' as const }
+    },
+  )
+
+  app.get(
+    '/auth/me',
+    { schema: { tags, summary: 'Who I am', response: { 200: meReply } }, config: own },
+    async (request) => ({
+      status: 'success' as const,
+      data: { user: await userOf(requireAccount(request)) },
+    }),
+  )
+
+  app.post(
+    '/users/wishlist',
+    {
+      schema: { tags, summary: 'Wish for a product', body: wishlistChange, response: { 200: wishlistReply } },
+      config: own,
+    },
+    async (request) => {
+      const account = requireAccount(request)
+      const wishlist = await addToWishlist(db, account.id, request.body.productId)
+      return { status: 'success' as const, data: { wishlist } }
+    },
+  )
+
+  app.post(
+    '/users/wishlist/remove',
+    {
+      schema: { tags, summary: 'Wish no longer', body: wishlistChange, response: { 200: wishlistReply } },
+      config: own,
+    },
+    async (request) => {
+      const account = requireAccount(request)
+      const wishlist = await removeFromWishlist(db, account.id, request.body.productId)
+      return { status: 'success' as const, data: { wishlist } }
+    },
+  )
+
+  async function welcome(request: FastifyRequest, { account, token }: Session) {
+    await adoptGuest(db, account.id, request.shopper.guestHash)
+    return { status: 'success' as const, token, data: { user: await userOf(account) } }
+  }
+
+  async function userOf(account: Account): Promise<User> {
+    return { ...account, wishlist: await listWishlist(db, account.id) }
+  }
+}

@@ -1,0 +1,48 @@
+import { cartAddition, cartReply, quantityChange } from '../../contract/cart.ts'
+import { idParams } from '../../contract/catalog.ts'
+import { addItem, clearCart, removeItem, setQuantity, viewCart } from '../../shop/cart/cart.ts'
+import { ownerOf } from '../../shop/shopper.ts'
+import type { Api, Deps } from '../deps.ts'
+import { rememberGuest } from '../identify.ts'
+
+export function cartRoutes(app: Api, deps: Deps): void {
+  const response = { 200: cartReply }
+  const tags = ['cart']
+
+  app.get('/cart', { schema: { tags, summary: 'The cart', response } }, async (request) => ({
+    status: 'success' as const,
+    data: await viewCart(deps.db, ownerOf(request.shopper)),
+  }))
+
+  app.post(
+    '/cart/items',
+    { schema: { tags, summary: 'Add to what is in the cart', body: cartAddition, response } },
+    async (request, reply) => ({
+      status: 'success' as const,
+      data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body),
+    }),
+  )
+
+  app.put(
+    '/cart/items/:id',
+    { schema: { tags, summary: 'Set a quantity', params: idParams, body: quantityChange, response } },
+    async (request) => ({
+      status: 'success' as const,
+      data: await setQuantity(deps.db, ownerOf(request.shopper), request.params.id, request.body.quantity),
+    }),
+  )
+
+  app.delete(
+    '/cart/items/:id',
+    { schema: { tags, summary: 'Take an item out', params: idParams, response } },
+    async (request) => ({
+      status: 'success' as const,
+      data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id),
+    }),
+  )
+
+  app.delete('/cart', { schema: { tags, summary: 'Empty the cart', response } }, async (request) => ({
+    status: 'success' as const,
+    data: await clearCart(deps.db, ownerOf(request.shopper)),
+  }))
+}
