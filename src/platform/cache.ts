@@ -19,6 +19,7 @@ export type ReadyReply = {
 export type MadeReply = { status: number; type: string; body: string }
 
 export type ReplyCache = {
+  /** What is not a success is given once and not kept. */
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   clear(): void
 }
@@ -37,7 +38,7 @@ export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
       const fresh = make()
         .then(readyReply)
         .then((reply) => {
-          if (generation === making) kept.set(key, reply)
+          if (generation === making && reply.status === 200) kept.set(key, reply)
           return reply
         })
         .finally(() => generation.delete(key))

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api, Deps } from './deps.ts'
+import { sendReady } from './send-ready.ts'
+
+/** A call to our own API without a socket: screens read through the same door as everybody else. */
+export type InProcessCall = (request: {
+  method: string
+  path: string
+  body?: unknown
+}) => Promise<{ status: number; body: unknown }>
+
+/** How the web's server entry is called: one address in, one whole document out. */
+export type RenderPage = (address: string, call: InProcessCall) => Promise<{ status: number; html: string }>
+
+/** Everything that is not the API: built files (none while developing), then pages, the same bytes for everyone. */
+export async function servePages(
+  app: Api,
+  deps: Deps,
+  render: RenderPage,
+  browserDir: string | null,
+): Promise<void> {
+  if (browserDir) await serveBuiltFiles(app, browserDir)
+  const call = inProcess(app)
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(404).type('text/plain').send('Not found')
+    }
+    const address = addressOfPage(request.url)
+    const make = async () => {
+      const { status, html } = await render(address, call)
+      return { status, type: 'text/html; charset=utf-8', body: html }
+    }
+    return sendReady(request, reply, await deps.replies.get(`page ${address}`, make))
+  })
+}
+
+/** Only the page number changes what the server renders; anything else in the query is for the browser to read. */
+function addressOfPage(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const page = searchParams.get('page')
+  return page && /^\d{1,4}$/.test(page) ? `${pathname}?page=${page}` : pathname
+}
+
+function inProcess(app: Api): InProcessCall {
+  return async ({ method, path, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url: path,
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+}
+
+/** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */
+async function serveBuiltFiles(app: Api, browserDir: string): Promise<void> {
+  const shared = { preCompressed: true, decorateReply: false, index: false as const }
+  await app.register(staticFiles, {
+    ...shared,
+    root: join(browserDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+  })
+  await app.register(staticFiles, { ...shared, root: browserDir, prefix: '/', maxAge: '1h', wildcard: false })
+}
