@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { row, rows } from '../../platform/database.ts'
+import { shopErrorFrom } from '../shop-error.ts'
+import { addItem, clearCart, forgetIdleGuestCarts, removeItem, setQuantity, viewCart } from './cart.ts'
+
+let shop: TestDatabase
+let statements = 0
+beforeAll(async () => {
+  shop = await createTestDatabase({ onStatement: () => statements++ })
+})
+afterAll(() => shop.drop())
+
+describe('the cart', () => {
+  test('of somebody who is nobody yet is empty and asks the database nothing', async () => {
+    statements = 0
+    expect(await viewCart(shop.db, null)).toEqual({
+      items: [],
+      count: 0,
+      subtotal: 0,
+      shipping: 0,
+      taxes: 0,
+      total: 0,
+    })
+    expect(statements).toBe(0)
+  })
+
+  test('shows what was added, priced now, with the sale price where there is one', async () => {
+    const owner = newGuest()
+    const trousers = await addVariant({ stock: 5, price: 1_500_00, discount: 1_200_50 })
+    const cart = await addItem(shop.db, owner, { variantId: trousers, quantity: 2 })
+    expect(cart).toMatchObject({ count: 2, subtotal: 2401, shipping: 75, taxes: 0, total: 2476 })
+    expect(cart.items).toEqual([
+      {
+        id: expect.any(Number),
+        quantity: 2,
+        available: true,
+        unitPrice: 1200.5,
+        lineTotal: 2401,
+        variant: {
+          id: trousers,
+          size: 'M',
+          color: 'Navy',
+          sku: expect.any(String),
+          stock: 5,
+          product: {
+            id: expect.any(Number),
+            name: 'Biella',
+            price: 1500,
+            discount: 1200.5,
+            categoryId: 2,
+            images: [],
+          },
+        },
+      },
+    ])
+    expect(await viewCart(shop.db, owner)).toEqual(cart)
+  })
+
+  test('counts a sale price above the price as none', async () => {
+    const variantId = await addVariant({ stock: 5, price: 1_000_00, discount: 1_200_00 })
+    const cart = await addItem(shop.db, newGuest(), { variantId, quantity: 1 })
+    expect(cart.items[0]).toMatchObject({ unitPrice: 1000, variant: { product: { discount: 1200 } } })
+  })
+
+  test('adding again adds to what is there, up to the stock and no further', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 3 })
+    await addItem(shop.db, owner, { variantId, quantity: 2 })
+    expect((await addItem(shop.db, owner, { variantId, quantity: 1 })).count).toBe(3)
+    expect(await refusal(addItem(shop.db, owner, { variantId, quantity: 1 }))).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Only 3 units available.',
+      details: { available: 3 },
+    })
+    expect((await viewCart(shop.db, owner)).count).toBe(3)
+  })
+
+  test('takes nothing that is unknown or no longer sold, and no cart is left behind', async () => {
+    const owner = newGuest()
+    const inactiveSize = await addVariant({ stock: 3, isActive: false })
+    const inactiveProduct = await addVariant({ stock: 3, isProductActive: false })
+    for (const variantId of [inactiveSize, inactiveProduct, 2_000_000_000])
+      expect(await refusal(addItem(shop.db, owner, { variantId, quantity: 1 }))).toMatchObject({
+        code: 'not_found',
+      })
+    expect(await row(shop.db, sql`SELECT 1 FROM carts WHERE owner = ${owner}`)).toBeUndefined()
+  })
+
+  test('sets a quantity up to the stock, and down always', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 5 })
+    const itemId = await itemOf(addItem(shop.db, owner, { variantId, quantity: 4 }))
+    expect((await setQuantity(shop.db, owner, itemId, 5)).count).toBe(5)
+    expect(await refusal(setQuantity(shop.db, owner, itemId, 6))).toMatchObject({
+      code: 'out_of_stock',
+      details: { available: 5 },
+    })
+    await rows(shop.db, sql`UPDATE variants SET stock = 2 WHERE id = ${variantId}`)
+    expect((await setQuantity(shop.db, owner, itemId, 4)).items[0]).toMatchObject({
+      quantity: 4,
+      variant: { stock: 2 },
+    })
+    expect(await refusal(setQuantity(shop.db, owner, itemId, 5))).toMatchObject({ code: 'out_of_stock' })
+  })
+
+  test('of somebody else cannot be touched', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 5 })
+    const itemId = await itemOf(addItem(shop.db, owner, { variantId, quantity: 1 }))
+    for (const other of [newGuest(), null]) {
+      expect(await refusal(setQuantity(shop.db, other, itemId, 2))).toMatchObject({ code: 'not_found' })
+      expect(await refusal(removeItem(shop.db, other, itemId))).toMatchObject({ code: 'not_found' })
+      await clearCart(shop.db, other)
+    }
+    expect((await viewCart(shop.db, owner)).count).toBe(1)
+  })
+
+  test('loses one item or all of them', async () => {
+    const owner = newGuest()
+    const [first, second] = [await addVariant({ stock: 5 }), await addVariant({ stock: 5 })]
+    const itemId = await itemOf(addItem(shop.db, owner, { variantId: first, quantity: 1 }))
+    await addItem(shop.db, owner, { variantId: second, quantity: 2 })
+    const left = await removeItem(shop.db, owner, itemId)
+    expect(left.items.map((item) => item.variant.id)).toEqual([second])
+    expect(await refusal(removeItem(shop.db, owner, itemId))).toMatchObject({ code: 'not_found' })
+    expect((await clearCart(shop.db, owner)).count).toBe(0)
+    expect((await viewCart(shop.db, owner)).items).toEqual([])
+  })
+
+  test('keeps a line that is no longer sold and says so', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 5 })
+    await addItem(shop.db, owner, { variantId, quantity: 1 })
+    await rows(shop.db, sql`UPDATE variants SET is_active = false WHERE id = ${variantId}`)
+    expect((await viewCart(shop.db, owner)).items).toMatchObject([{ available: false, quantity: 1 }])
+  })
+
+  test('counts what is held for the shopper as theirs to buy, and for nobody else', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 1 })
+    await hold(owner, variantId, 2)
+    expect((await addItem(shop.db, owner, { variantId, quantity: 3 })).items[0]?.variant.stock).toBe(3)
+    expect(await refusal(addItem(shop.db, newGuest(), { variantId, quantity: 2 }))).toMatchObject({
+      details: { available: 1 },
+    })
+  })
+
+  test('takes ten clicks at once as ten', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 8 })
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 10 }, () => addItem(shop.db, owner, { variantId, quantity: 1 })),
+    )
+    expect(clicks.filter((click) => click.status === 'fulfilled')).toHaveLength(8)
+    expect((await viewCart(shop.db, owner)).count).toBe(8)
+  })
+
+  test('needs one round trip a change', async () => {
+    const owner = newGuest()
+    const variantId = await addVariant({ stock: 8 })
+    statements = 0
+    const itemId = await itemOf(addItem(shop.db, owner, { variantId, quantity: 1 }))
+    await setQuantity(shop.db, owner, itemId, 2)
+    await removeItem(shop.db, owner, itemId)
+    await clearCart(shop.db, owner)
+    await viewCart(shop.db, owner)
+    expect(statements).toBe(5)
+  })
+
+  test('of a guest who never came back is forgotten', async () => {
+    const [gone, recent] = [newGuest(), newGuest()]
+    const variantId = await addVariant({ stock: 8 })
+    for (const owner of [gone, recent]) await addItem(shop.db, owner, { variantId, quantity: 1 })
+    await rows(shop.db, sql`UPDATE carts SET updated_at = now() - interval '91 days' WHERE owner = ${gone}`)
+    await forgetIdleGuestCarts(shop.db)
+    expect((await viewCart(shop.db, gone)).count).toBe(0)
+    expect((await viewCart(shop.db, recent)).count).toBe(1)
+  })
+})
+
+const newGuest = () => `guest:${randomUUID()}`
+
+type NewVariant = {
+  stock: number
+  price?: number
+  discount?: number
+  isActive?: boolean
+  isProductActive?: boolean
+}
+
+async function addVariant({
+  stock,
+  price,
+  discount,
+  isActive,
+  isProductActive,
+}: NewVariant): Promise<number> {
+  const added = await row<{ id: number }>(
+    shop.db,
+    sql`WITH p AS (
+          INSERT INTO products (name, price_in_piastres, discount_in_piastres, category_id, is_active)
+          VALUES ('Biella', ${price ?? 1_000_00}, ${discount ?? null}, 2, ${isProductActive ?? true}) RETURNING id
+        )
+        INSERT INTO variants (product_id, size, color, sku, stock, is_active)
+        SELECT p.id, 'M', 'Navy', ${randomUUID()}, ${stock}, ${isActive ?? true} FROM p RETURNING id`,
+  )
+  return added?.id ?? 0
+}
+
+async function hold(owner: string, variantId: number, quantity: number): Promise<void> {
+  await rows(
+    shop.db,
+    sql`INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+        VALUES (${randomUUID()}, ${variantId}, ${quantity}, ${owner}, now() + interval '15 minutes')`,
+  )
+}
+
+async function itemOf(cart: ReturnType<typeof viewCart>): Promise<number> {
+  return (await cart).items[0]?.id ?? 0
+}
+
+const refusal = (call: Promise<unknown>): Promise<unknown> => call.then(() => 'accepted', shopErrorFrom)

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { row, rows } from '../../platform/database.ts'
+import { addItem, viewCart } from '../cart/cart.ts'
+import { adoptGuest } from './adopt-guest.ts'
+
+let shop: TestDatabase
+beforeAll(async () => {
+  shop = await createTestDatabase()
+})
+afterAll(() => shop.drop())
+
+describe('a guest who logs in', () => {
+  test('finds both carts in one, quantities summed, and the guest cart is gone', async () => {
+    const { userId, guestHash, user, guest } = await guestAndAccount()
+    const [both, onlyGuest, onlyUser] = [await addVariant(10), await addVariant(10), await addVariant(10)]
+    await addItem(shop.db, user, { variantId: both, quantity: 2 })
+    await addItem(shop.db, user, { variantId: onlyUser, quantity: 1 })
+    await addItem(shop.db, guest, { variantId: onlyGuest, quantity: 4 })
+    await addItem(shop.db, guest, { variantId: both, quantity: 3 })
+    await adoptGuest(shop.db, userId, guestHash)
+    expect(await quantities(user)).toEqual({ [both]: 5, [onlyUser]: 1, [onlyGuest]: 4 })
+    expect(await quantities(guest)).toEqual({})
+    await adoptGuest(shop.db, userId, guestHash)
+    expect(await quantities(user)).toEqual({ [both]: 5, [onlyUser]: 1, [onlyGuest]: 4 })
+  })
+
+  test('gets no more than the stock, and one piece of what is gone so that it is not missed', async () => {
+    const { userId, guestHash, user, guest } = await guestAndAccount()
+    const [few, gone] = [await addVariant(5), await addVariant(5)]
+    await addItem(shop.db, user, { variantId: few, quantity: 3 })
+    await addItem(shop.db, guest, { variantId: few, quantity: 4 })
+    await addItem(shop.db, guest, { variantId: gone, quantity: 4 })
+    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${gone}`)
+    await adoptGuest(shop.db, userId, guestHash)
+    expect(await quantities(user)).toEqual({ [few]: 5, [gone]: 1 })
+  })
+
+  test('keeps what is held for the payment under way', async () => {
+    const { userId, guestHash, user, guest } = await guestAndAccount()
+    const variantId = await addVariant(2)
+    await addItem(shop.db, guest, { variantId, quantity: 2 })
+    const reference = await startPaying(guest, variantId, 2)
+    await adoptGuest(shop.db, userId, guestHash)
+    expect(await quantities(user)).toEqual({ [variantId]: 2 })
+    expect(
+      await row(
+        shop.db,
+        sql`SELECT a.owner AS attempt, a.user_id, h.owner AS hold FROM payment_attempts a JOIN stock_holds h USING (reference)
+            WHERE reference = ${reference}`,
+      ),
+    ).toEqual({ attempt: user, user_id: userId, hold: user })
+  })
+
+  test('is let in although the account used the same idempotency key before', async () => {
+    const { userId, guestHash, user, guest } = await guestAndAccount()
+    const variantId = await addVariant(5)
+    await addItem(shop.db, guest, { variantId, quantity: 1 })
+    await startPaying(user, variantId, 1, 'checkout-1')
+    await startPaying(guest, variantId, 1, 'checkout-1')
+    await adoptGuest(shop.db, userId, guestHash)
+    expect(
+      await rows(
+        shop.db,
+        sql`SELECT idempotency_key AS key FROM payment_attempts WHERE owner = ${user} ORDER BY created_at`,
+      ),
+    ).toEqual([{ key: 'checkout-1' }, { key: null }])
+  })
+
+  test('without a cookie, or with one that never held anything, changes nothing', async () => {
+    const { userId, user } = await guestAndAccount()
+    await adoptGuest(shop.db, userId, null)
+    await adoptGuest(shop.db, userId, randomUUID())
+    expect(await row(shop.db, sql`SELECT 1 FROM carts WHERE owner = ${user}`)).toBeUndefined()
+  })
+
+  test('twice at once, while adding, loses and doubles nothing', async () => {
+    const { userId, guestHash, user, guest } = await guestAndAccount()
+    const variantId = await addVariant(100)
+    await addItem(shop.db, guest, { variantId, quantity: 3 })
+    await Promise.all([
+      adoptGuest(shop.db, userId, guestHash),
+      ...Array.from({ length: 5 }, () => addItem(shop.db, user, { variantId, quantity: 1 })),
+      adoptGuest(shop.db, userId, guestHash),
+      ...Array.from({ length: 5 }, () => addItem(shop.db, guest, { variantId, quantity: 1 })),
+    ])
+    await adoptGuest(shop.db, userId, guestHash)
+    expect(await quantities(user)).toEqual({ [variantId]: 13 })
+  })
+
+  test('in the instant in which their payment is closed, opened or paid deadlocks with nobody', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { userId, guestHash, user, guest } = await guestAndAccount()
+      const variantId = await addVariant(5)
+      await addItem(shop.db, guest, { variantId, quantity: 2 })
+      const reference = await startPaying(guest, variantId, 2)
+      await Promise.all([
+        adoptGuest(shop.db, userId, guestHash),
+        rows(shop.db, sql`SELECT close_attempt(${reference}, 'failed')`),
+        addItem(shop.db, user, { variantId, quantity: 1 }),
+      ])
+      const stock = await row(shop.db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
+      expect(stock).toEqual({ stock: 5 })
+    }
+  })
+})
+
+async function guestAndAccount() {
+  const account = await row<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${randomUUID()}, '') RETURNING id`,
+  )
+  const userId = account?.id ?? 0
+  const guestHash = randomUUID()
+  return { userId, guestHash, user: `user:${userId}`, guest: `guest:${guestHash}` }
+}
+
+async function addVariant(stock: number): Promise<number> {
+  const added = await row<{ id: number }>(
+    shop.db,
+    sql`WITH p AS (INSERT INTO products (name, price_in_piastres) VALUES ('Biella', 100000) RETURNING id)
+        INSERT INTO variants (product_id, size, sku, stock) SELECT p.id, 'M', ${randomUUID()}, ${stock} FROM p RETURNING id`,
+  )
+  return added?.id ?? 0
+}
+
+/** Takes the stock and writes the attempt, as the first half of a card payment does. */
+async function startPaying(owner: string, variantId: number, quantity: number, key: string | null = null) {
+  const reference = randomUUID()
+  const lines = JSON.stringify([{ variantId, quantity }])
+  await rows(
+    shop.db,
+    sql`SELECT hold_stock(${reference}, ${owner}, ${lines}::jsonb, now() + interval '15 minutes')`,
+  )
+  await rows(
+    shop.db,
+    sql`INSERT INTO payment_attempts (reference, provider, owner, amount_in_piastres, currency, customer, lines,
+          shipping_in_piastres, idempotency_key, hold_expires_at)
+        VALUES (${reference}, 'sandbox', ${owner}, 100, 'EGP', '{}', ${lines}, 7500, ${key}, now() + interval '15 minutes')`,
+  )
+  return reference
+}
+
+async function quantities(owner: string): Promise<Record<number, number>> {
+  const { items } = await viewCart(shop.db, owner)
+  return Object.fromEntries(items.map((item) => [item.variant.id, item.quantity]))
+}
