@@ -53,7 +53,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   await app.register(
     async (api) => {
-      await api.register(multipart, { limits: uploadLimits })
+      // Too large a file is told by readForm, once the form has been read to its end.
+      await api.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
       api.setNotFoundHandler(() => {
         throw new ShopError('not_found')
       })

@@ -18,6 +18,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 export { ensureFirstAdmin } from './first-admin.ts'
+export { listStaffChanges } from './staff-changes.ts'
 
 export type Session = { account: Account; token: string }
 

@@ -1,0 +1,83 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type PreparedPicture, preparePicture } from '../shop/media/media.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import type { Deps } from './deps.ts'
+
+export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }
+
+/**
+ * A form with pictures, each made ready as it arrives, so that only one upload is in memory at a time. Nothing is kept
+ * yet: a form that is refused leaves nothing behind. It is read to its end even then, so that the client hears why.
+ */
+export async function readForm(request: FastifyRequest, deps: Deps, pictureFields: string[]): Promise<Form> {
+  const form: Form = { fields: Object.create(null), pictures: {} }
+  for (const name of pictureFields) form.pictures[name] = []
+  let failure: unknown
+  for await (const part of request.parts()) {
+    try {
+      if (failure) await skip(part)
+      else await take(part, form, deps)
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure) throw failure
+  return form
+}
+
+/** The fields in their own types, or a refusal that names each bad one. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const problems: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) problems[path.join('.') || 'body'] ??= message
+  throw new ShopError('invalid_input', { fields: problems })
+}
+
+export function onlyPicture(pictures: Form['pictures'], name: string): PreparedPicture {
+  const [picture, another] = pictures[name] ?? []
+  if (!picture || another)
+    throw new ShopError('invalid_input', {
+      fields: { [name]: picture ? 'Only one picture' : 'A picture is required' },
+    })
+  return picture
+}
+
+export function jsonField(fields: Record<string, string>, name: string): unknown {
+  const text = fields[name]
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ShopError('invalid_input', { fields: { [name]: 'Not readable as JSON' } })
+  }
+}
+
+async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
+  if (part.type === 'field') {
+    if (part.valueTruncated || part.fieldnameTruncated) throw new ShopError('payload_too_large')
+    form.fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+    return
+  }
+  const bytes = Buffer.concat(await Array.fromAsync<Buffer>(part.file))
+  if (part.file.truncated) throw new ShopError('payload_too_large')
+  // A browser sends a file field that was left empty as a file without name and content.
+  if (bytes.length === 0 && !part.filename) return
+  const pictures = form.pictures[part.fieldname]
+  if (!pictures)
+    throw new ShopError('invalid_input', { fields: { [part.fieldname]: 'No file is expected here' } })
+  pictures.push(await preparePicture(deps.db, bytes))
+}
+
+async function skip(part: Multipart): Promise<void> {
+  if (part.type === 'file') for await (const _ of part.file);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form with files, told to the API's description; `readForm` reads it. */
+    form?: { fields?: z.ZodType; files: Record<string, 'one' | 'many'> }
+  }
+}

@@ -1,0 +1,173 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  categoriesReply,
+  categoryChange,
+  categoryReply,
+  collectionChange,
+  collectionReply,
+  collectionsReply,
+  historyReply,
+  idParams,
+  newCollection,
+  type ProductQuery,
+  productQuery,
+  productReply,
+  productsReply,
+} from '../../contract/catalog.ts'
+import {
+  addCollection,
+  changeCategory,
+  changeCollection,
+  findProduct,
+  listCategories,
+  listCollections,
+  listProductHistory,
+  listProducts,
+} from '../../shop/catalog/catalog.ts'
+import type { Api, Deps } from '../deps.ts'
+import { isAdmin, requireAdmin } from '../identify.ts'
+import { sendReady } from '../send-ready.ts'
+import { productRoutes } from './products.ts'
+
+export function catalogRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  const tags = ['catalog']
+  const staff = { access: 'admin' as const }
+
+  app.get(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: 'The products, all of them or a page',
+        querystring: productQuery,
+        response: { 200: productsReply },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, deps, `products?${normalised(request.query)}`, async (view) => {
+        const { products, meta } = await listProducts(db, request.query, view)
+        return { status: 'success', results: products.length, data: { data: products }, meta }
+      }),
+  )
+
+  app.get(
+    '/products/:id',
+    { schema: { tags, summary: 'One product', params: idParams, response: { 200: productReply } } },
+    (request, reply) =>
+      answer(request, reply, deps, `products/${request.params.id}`, async (view) => ({
+        status: 'success',
+        data: { data: await findProduct(db, request.params.id, view) },
+      })),
+  )
+
+  app.get(
+    '/products/:id/history',
+    {
+      schema: { tags, summary: 'Who changed what', params: idParams, response: { 200: historyReply } },
+      config: staff,
+    },
+    async (request) => ({
+      status: 'success' as const,
+      data: await listProductHistory(db, request.params.id),
+    }),
+  )
+
+  app.get(
+    '/collections',
+    { schema: { tags, summary: 'The collections', response: { 200: collectionsReply } } },
+    (request, reply) =>
+      answer(request, reply, deps, 'collections', async () => ({
+        status: 'success',
+        data: await listCollections(db),
+      })),
+  )
+
+  app.post(
+    '/collections',
+    {
+      schema: { tags, summary: 'Add a collection', body: newCollection, response: { 201: collectionReply } },
+      config: staff,
+    },
+    async (request, reply) => {
+      const data = await addCollection(db, request.body, requireAdmin(request).id)
+      deps.catalogChanged()
+      return reply.code(201).send({ status: 'success' as const, data })
+    },
+  )
+
+  app.patch(
+    '/collections/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a collection',
+        params: idParams,
+        body: collectionChange,
+        response: { 200: collectionReply },
+      },
+      config: staff,
+    },
+    async (request) => {
+      const data = await changeCollection(db, request.params.id, request.body, requireAdmin(request).id)
+      deps.catalogChanged()
+      return { status: 'success' as const, data }
+    },
+  )
+
+  app.get(
+    '/categories',
+    { schema: { tags, summary: 'The categories', response: { 200: categoriesReply } } },
+    (request, reply) =>
+      answer(request, reply, deps, 'categories', async () => ({
+        status: 'success',
+        data: await listCategories(db),
+      })),
+  )
+
+  app.patch(
+    '/categories/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a category',
+        params: idParams,
+        body: categoryChange,
+        response: { 200: categoryReply },
+      },
+      config: staff,
+    },
+    async (request) => {
+      const data = await changeCategory(db, request.params.id, request.body, requireAdmin(request).id)
+      deps.catalogChanged()
+      return { status: 'success' as const, data }
+    },
+  )
+
+  productRoutes(app, deps)
+}
+
+/** Shoppers all get the same ready bytes; staff see more, and see it fresh. */
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  key: string,
+  read: (view: { asAdmin: boolean }) => Promise<unknown>,
+): Promise<void> {
+  if (isAdmin(request)) {
+    await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true }))
+    return
+  }
+  const ready = await deps.replies.get(`api/${key}`, async () => ({
+    status: 200,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(await read({ asAdmin: false })),
+  }))
+  await sendReady(request, reply, ready)
+}
+
+/** The same question asked with its parameters in another order is the same question. */
+function normalised(query: ProductQuery): string {
+  return JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

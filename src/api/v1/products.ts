@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify'
+import { idParams, newProduct, type Product, productChange, productReply } from '../../contract/catalog.ts'
+import {
+  addImages,
+  addProduct,
+  changeProduct,
+  removeImage,
+  removeSizeChart,
+  setSizeChart,
+} from '../../shop/catalog/catalog.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireAdmin } from '../identify.ts'
+import { jsonField, onlyPicture, parseFields, readForm } from '../read-form.ts'
+
+/** What staff do to products. Each reply comes after the change has been announced: the next read already shows it. */
+export function productRoutes(app: Api, deps: Deps): void {
+  const { db, mediaDir } = deps
+  const tags = ['products']
+  const access = 'admin' as const
+  const staffId = (request: FastifyRequest) => requireAdmin(request).id
+  const changed = (data: Product) => {
+    deps.catalogChanged()
+    return { status: 'success' as const, data: { data } }
+  }
+
+  app.post(
+    '/products',
+    {
+      schema: { tags, summary: 'Add a product', response: { 201: productReply } },
+      config: { access, form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } } },
+    },
+    async (request, reply) => {
+      const { fields, pictures } = await readForm(request, deps, ['images', 'sizeChartImage'])
+      const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
+      const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
+      const added = await addProduct(db, mediaDir, product, { images, sizeChart }, staffId(request))
+      return reply.code(201).send(changed(added))
+    },
+  )
+
+  app.patch(
+    '/products/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change the given fields of a product',
+        params: idParams,
+        body: productChange,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => changed(await changeProduct(db, request.params.id, request.body, staffId(request))),
+  )
+
+  app.patch(
+    '/products/image/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Add pictures to the product with this id',
+        params: idParams,
+        response: { 200: productReply },
+      },
+      config: { access, form: { files: { image: 'many' } } },
+    },
+    async (request) => {
+      const { image = [] } = (await readForm(request, deps, ['image'])).pictures
+      if (image.length === 0)
+        throw new ShopError('invalid_input', { fields: { image: 'A picture is required' } })
+      return changed(await addImages(db, mediaDir, request.params.id, image, staffId(request)))
+    },
+  )
+
+  app.delete(
+    '/products/image/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Take the picture with this id off its product',
+        params: idParams,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => changed(await removeImage(db, request.params.id, staffId(request))),
+  )
+
+  app.patch(
+    '/products/size-chart/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Give the product with this id a size chart',
+        params: idParams,
+        response: { 200: productReply },
+      },
+      config: { access, form: { files: { sizeChartImage: 'one' } } },
+    },
+    async (request) => {
+      const { pictures } = await readForm(request, deps, ['sizeChartImage'])
+      const chart = onlyPicture(pictures, 'sizeChartImage')
+      return changed(await setSizeChart(db, mediaDir, request.params.id, chart, staffId(request)))
+    },
+  )
+
+  app.delete(
+    '/products/size-chart/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Take the size chart off the product with this id',
+        params: idParams,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => changed(await removeSizeChart(db, request.params.id, staffId(request))),
+  )
+}

@@ -1,0 +1,36 @@
+import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
+import { paymentMethods } from '../../contract/orders.ts'
+import {
+  BRAND,
+  DELIVERY_DAYS,
+  SHIPPING_IN_PIASTRES,
+  TAGLINE,
+  TAXES_IN_PIASTRES,
+} from '../../contract/settings.ts'
+import { type Store, storeReply } from '../../contract/store.ts'
+import type { Api, Deps } from '../deps.ts'
+
+export function storeRoutes(app: Api, { config, payments }: Deps): void {
+  const store: Store = {
+    brand: BRAND,
+    tagline: TAGLINE,
+    currency: CURRENCY,
+    currencyLabel: CURRENCY_LABEL,
+    shipping: toPounds(SHIPPING_IN_PIASTRES),
+    taxes: toPounds(TAXES_IN_PIASTRES),
+    deliveryDays: DELIVERY_DAYS,
+    returnDays: config.returnDays,
+    paymentProvider: payments.name,
+    paymentMethods: [...paymentMethods],
+    contact: CONTACT,
+  }
+  app.get(
+    '/store',
+    {
+      schema: { tags: ['store'], summary: 'The public settings of the shop', response: { 200: storeReply } },
+    },
+    async () => ({ status: 'success' as const, data: store }),
+  )
+}
+
+const CONTACT = { phone: '+20 100 000 0000', instagram: '@taglio', email: 'care@taglio.example' }

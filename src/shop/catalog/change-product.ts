@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NewProduct, Product, ProductChange } from '../../contract/catalog.ts'
+import { toPiastres } from '../../contract/money.ts'
+import { type Database, row, rows } from '../../platform/database.ts'
+import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
+import { ShopError } from '../shop-error.ts'
+import { changeVariants } from './change-variants.ts'
+import { tellingClashes } from './clashes.ts'
+import { insertImages, orderImages } from './product-images.ts'
+import { editProduct, presentProduct, recordChange } from './record-change.ts'
+
+export type ProductPictures = {
+  images: (PreparedPicture & { altText?: string })[]
+  sizeChart?: PreparedPicture | undefined
+}
+
+export function addProduct(
+  db: Database,
+  mediaDir: string,
+  product: NewProduct,
+  { images, sizeChart }: ProductPictures,
+  staffId: number | null,
+): Promise<Product> {
+  const pictures = sizeChart ? [...images, sizeChart] : images
+  return tellingClashes(() =>
+    withPictures(db, mediaDir, pictures, async (tx) => {
+      const id = await insertProduct(tx, product, sizeChart ? pictureUrl(sizeChart.hash) : null)
+      await insertVariants(tx, id, product.variants)
+      await insertImages(tx, { id, name: product.name }, images)
+      const added = await presentProduct(tx, id)
+      await recordChange(tx, `product:${id}`, staffId, {}, added)
+      return added
+    }),
+  )
+}
+
+/** Changes the given fields and leaves the others alone. */
+export function changeProduct(
+  db: Database,
+  productId: number,
+  { version, variants, imageOrder, ...fields }: ProductChange,
+  staffId: number,
+): Promise<Product> {
+  const edit = { productId, staffId, version, locksVariants: variants !== undefined }
+  return tellingClashes(() =>
+    editProduct(db, edit, async (tx, before) => {
+      if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
+        throw new ShopError('invalid_input', { fields: { sizeChartImage: 'A picture of this shop' } })
+      await updateFields(tx, productId, fields)
+      if (variants) await changeVariants(tx, before, variants)
+      if (imageOrder) await orderImages(tx, before, imageOrder)
+    }),
+  )
+}
+
+async function insertProduct(tx: Database, product: NewProduct, sizeChart: string | null): Promise<number> {
+  const { name, description, collectionId, categoryId, isBestSeller, isNewArrival, isActive } = product
+  const added = await row<{ id: number }>(
+    tx,
+    sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
+          is_best_seller, is_new_arrival, is_active, details, care, size_chart_image)
+        VALUES (${name}, ${description}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
+          ${collectionId}, ${categoryId}, ${isBestSeller}, ${isNewArrival}, ${isActive},
+          ${sql.param(product.details)}, ${sql.param(product.care)}, ${sizeChart})
+        RETURNING id`,
+  )
+  if (!added) throw new Error('no product was inserted')
+  return added.id
+}
+
+async function insertVariants(
+  tx: Database,
+  productId: number,
+  variants: NewProduct['variants'],
+): Promise<void> {
+  await rows(
+    tx,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock, position)
+        SELECT ${productId}::integer, v->>'size', v->>'color', v->>'sku', (v->>'stock')::integer, position
+        FROM jsonb_array_elements(${JSON.stringify(variants)}::jsonb) WITH ORDINALITY AS given (v, position)
+        ORDER BY position`,
+  )
+}
+
+type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder'>
+
+/** The column behind each field, and its value as the database keeps it. */
+const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> | null) => SQL } = {
+  name: (value) => sql`name = ${value}`,
+  description: (value) => sql`description = ${value}`,
+  price: (value) => sql`price_in_piastres = ${piastresOrNull(value)}`,
+  discount: (value) => sql`discount_in_piastres = ${piastresOrNull(value)}`,
+  collectionId: (value) => sql`collection_id = ${value}`,
+  categoryId: (value) => sql`category_id = ${value}`,
+  isBestSeller: (value) => sql`is_best_seller = ${value}`,
+  isNewArrival: (value) => sql`is_new_arrival = ${value}`,
+  isActive: (value) => sql`is_active = ${value}`,
+  details: (value) => sql`details = ${sql.param(value)}`,
+  care: (value) => sql`care = ${sql.param(value)}`,
+  sizeChartImage: (value) => sql`size_chart_image = ${value}`,
+}
+
+async function updateFields(tx: Database, id: number, fields: Fields): Promise<void> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  const settings = given.map(([field, value]) => columns[field as keyof Fields](value as never))
+  await rows(tx, sql`UPDATE products SET ${sql.join(settings, sql`, `)} WHERE id = ${id}`)
+}
+
+const piastresOrNull = (pounds: number | null): number | null => (pounds === null ? null : toPiastres(pounds))

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Product, ProductChange, Variant } from '../../contract/catalog.ts'
+import { type Database, rows } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+
+type GivenVariant = NonNullable<ProductChange['variants']>[number]
+
+/**
+ * One with an id changes it, one without adds it, one left out or switched off is deactivated: it stays in the database,
+ * because carts and orders point at it. A new one with the SKU of one that was deactivated brings that one back.
+ */
+export async function changeVariants(tx: Database, before: Product, given: GivenVariant[]): Promise<void> {
+  const wanted = mergedVariants(before.variants, given)
+  await rows(
+    tx,
+    sql`UPDATE variants v SET is_active = false
+        WHERE v.product_id = ${before.id} AND v.id <> ALL (${sql.param(wanted.flatMap((v) => v.id ?? []))}::integer[])`,
+  )
+  // All in one statement, so that two sizes may swap their SKUs.
+  await rows(
+    tx,
+    sql`UPDATE variants v SET size = w.size, color = w.color, sku = w.sku, stock = w.stock, is_active = w."isActive",
+          position = w.position
+        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (id integer, size text, color text, sku text,
+          stock integer, "isActive" boolean, position integer)
+        WHERE v.id = w.id`,
+  )
+  await rows(
+    tx,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active, position)
+        SELECT ${before.id}::integer, w.size, w.color, w.sku, w.stock, w."isActive", w.position
+        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (id integer, size text, color text, sku text,
+          stock integer, "isActive" boolean, position integer)
+        WHERE w.id IS NULL ORDER BY w.position`,
+  )
+}
+
+type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
+
+/** What each size is to be afterwards, or a refusal that names the row and the field. */
+export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {
+  const named = new Set(given.flatMap(({ id }) => id ?? []))
+  const wanted = given.map((row, index) => {
+    const found =
+      row.id === undefined
+        ? present.find(({ id, sku }) => sku === row.sku && !named.has(id))
+        : present.find(({ id }) => id === row.id)
+    if (row.id !== undefined && !found) throw badVariant(index, 'id', 'Not a size of this product')
+    return { ...complete(row, index, found), position: index + 1 }
+  })
+  refuseTwins(wanted)
+  if (!wanted.some(({ isActive }) => isActive))
+    throw new ShopError('invalid_input', { fields: { variants: 'At least one size must remain' } })
+  return wanted
+}
+
+function complete(
+  row: GivenVariant,
+  index: number,
+  found: Variant | undefined,
+): Omit<WantedVariant, 'position'> {
+  const { size = found?.size, sku = found?.sku, stock = found?.stock } = row
+  if (size === undefined) throw badVariant(index, 'size', 'Required')
+  if (sku === undefined) throw badVariant(index, 'sku', 'Required')
+  if (stock === undefined) throw badVariant(index, 'stock', 'Required')
+  // A row without an id is a new one in the eyes of staff, so it is on sale even when it brings an old one back.
+  const wasActive = row.id === undefined || found === undefined || found.isActive
+  return {
+    id: found?.id ?? null,
+    size,
+    color: row.color ?? found?.color ?? '',
+    sku,
+    stock,
+    isActive: row.isActive ?? wasActive,
+  }
+}
+
+function refuseTwins(wanted: WantedVariant[]): void {
+  const skus = new Set<string>()
+  const ids = new Set<number>()
+  for (const [index, { id, sku }] of wanted.entries()) {
+    if (id !== null && ids.has(id)) throw badVariant(index, 'id', 'Given twice')
+    if (skus.has(sku)) throw new ShopError('sku_taken', { sku })
+    skus.add(sku)
+    if (id !== null) ids.add(id)
+  }
+}
+
+const badVariant = (index: number, field: string, problem: string): ShopError =>
+  new ShopError('invalid_input', { fields: { [`variants.${index}.${field}`]: problem } })

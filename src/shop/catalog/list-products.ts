@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Product, ProductQuery } from '../../contract/catalog.ts'
+import type { PageMeta } from '../../contract/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
+
+export type ProductPage = { products: Product[]; meta: PageMeta }
+
+export async function listProducts(db: Database, query: ProductQuery, view: View): Promise<ProductPage> {
+  const { category, collection, sort = 'newest' } = query
+  const slice = sliceOf(query)
+  const selection = { where: filtersOf(query, view), orderBy: orders[sort], slice, category, collection }
+  const { items, total, known } = await readProducts(db, selection, view)
+  if (!known.category) throw new ShopError('invalid_input', { fields: { category: 'Unknown category' } })
+  if (!known.collection)
+    throw new ShopError('invalid_input', { fields: { collection: 'Unknown collection' } })
+  return { products: items, meta: { total, page: query.page ?? 1, limit: slice?.limit ?? total } }
+}
+
+export async function findProduct(db: Database, id: number, view: View): Promise<Product> {
+  const product = await readProduct(db, id, view)
+  if (!product) throw new ShopError('not_found')
+  return product
+}
+
+const PAGE_LENGTH = 24
+
+/** Without page and limit it is the whole list. */
+function sliceOf({ page, limit }: ProductQuery) {
+  if (page === undefined && limit === undefined) return undefined
+  const length = limit ?? PAGE_LENGTH
+  return { limit: length, offset: ((page ?? 1) - 1) * length }
+}
+
+/** The id breaks ties, so that no product is on two pages; price is what the shopper pays. */
+const orders: Record<NonNullable<ProductQuery['sort']>, SQL> = {
+  newest: sql`p.created_at DESC, p.id DESC`,
+  price: sql`p.unit_price_in_piastres, p.id`,
+  '-price': sql`p.unit_price_in_piastres DESC, p.id DESC`,
+  name: sql`lower(p.name), p.id`,
+}
+
+const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
+  bestSeller: sql`p.is_best_seller`,
+  newArrival: sql`p.is_new_arrival`,
+}
+
+function filtersOf({ category, collection, q, ids, listed, flag }: ProductQuery, { asAdmin }: View): SQL {
+  const filters: SQL[] = []
+  if (listed) filters.push(sql`p.is_active AND p.in_stock`)
+  else if (!asAdmin) filters.push(sql`p.is_active`)
+  if (category !== undefined) filters.push(sql`p.category_id = (${categoryNamed(category)})`)
+  if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
+  if (flag !== undefined) filters.push(flagFilters[flag])
+  if (ids !== undefined) filters.push(sql`p.id = ANY (${sql.param(ids)}::integer[])`)
+  if (q !== undefined)
+    filters.push(sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`)
+  return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
+}
+
+/** A percent sign that a shopper types is a percent sign. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Product } from '../../contract/catalog.ts'
+import { type Database, row, rows } from '../../platform/database.ts'
+import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
+import { ShopError } from '../shop-error.ts'
+import { editProduct } from './record-change.ts'
+
+export function addImages(
+  db: Database,
+  mediaDir: string,
+  productId: number,
+  pictures: PreparedPicture[],
+  staffId: number,
+): Promise<Product> {
+  return withPictures(db, mediaDir, pictures, (tx) =>
+    editProduct(tx, { productId, staffId }, (inner, before) => insertImages(inner, before, pictures)),
+  )
+}
+
+/** Takes a picture off its product. The picture itself stays: an old order may still show it. */
+export async function removeImage(db: Database, imageId: number, staffId: number): Promise<Product> {
+  const image = await row<{ product_id: number }>(
+    db,
+    sql`SELECT product_id FROM product_images WHERE id = ${imageId}`,
+  )
+  if (!image) throw new ShopError('not_found')
+  return editProduct(db, { productId: image.product_id, staffId }, async (tx) => {
+    const gone = await row(tx, sql`DELETE FROM product_images WHERE id = ${imageId} RETURNING id`)
+    if (!gone) throw new ShopError('not_found')
+  })
+}
+
+export function setSizeChart(
+  db: Database,
+  mediaDir: string,
+  productId: number,
+  picture: PreparedPicture,
+  staffId: number,
+): Promise<Product> {
+  return withPictures(db, mediaDir, [picture], (tx) =>
+    writeSizeChart(tx, productId, pictureUrl(picture.hash), staffId),
+  )
+}
+
+export function removeSizeChart(db: Database, productId: number, staffId: number): Promise<Product> {
+  return writeSizeChart(db, productId, null, staffId)
+}
+
+/** After those that are there, in the order given. */
+export async function insertImages(
+  tx: Database,
+  product: { id: number; name: string },
+  pictures: (PreparedPicture & { altText?: string })[],
+): Promise<void> {
+  const images = pictures.map(({ hash, altText = product.name }) => ({ hash, altText }))
+  await rows(
+    tx,
+    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, position)
+        SELECT ${product.id}::integer, i->>'hash', i->>'altText',
+          place + (SELECT coalesce(max(position), 0) FROM product_images WHERE product_id = ${product.id})
+        FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY AS given (i, place)
+        ORDER BY place`,
+  )
+}
+
+/** Those named come first, in that order; the others follow as they were. */
+export async function orderImages(tx: Database, before: Product, imageOrder: number[]): Promise<void> {
+  const present = new Set(before.images.map(({ id }) => id))
+  if (imageOrder.some((id) => !present.has(id)) || new Set(imageOrder).size < imageOrder.length)
+    throw new ShopError('invalid_input', {
+      fields: { imageOrder: 'The pictures of this product, each once' },
+    })
+  await rows(
+    tx,
+    sql`UPDATE product_images i SET position = fresh.position
+        FROM (
+          SELECT id, row_number() OVER (ORDER BY array_position(${sql.param(imageOrder)}::integer[], id), position, id) AS position
+          FROM product_images WHERE product_id = ${before.id}
+        ) AS fresh
+        WHERE i.id = fresh.id`,
+  )
+}
+
+function writeSizeChart(
+  db: Database,
+  productId: number,
+  url: string | null,
+  staffId: number,
+): Promise<Product> {
+  return editProduct(db, { productId, staffId }, async (tx) => {
+    await rows(tx, sql`UPDATE products SET size_chart_image = ${url} WHERE id = ${productId}`)
+  })
+}

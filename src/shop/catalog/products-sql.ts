@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Product, Variant } from '../../contract/catalog.ts'
+import type { Image } from '../../contract/media.ts'
+import { toPounds } from '../../contract/money.ts'
+import { type Database, row, rows } from '../../platform/database.ts'
+
+/** Staff see everything; shoppers see what is active. */
+export type View = { asAdmin: boolean }
+
+export async function readProduct(db: Database, id: number, view: View): Promise<Product | undefined> {
+  const found = await row<ProductRow>(db, productsIn(sql`SELECT * FROM products WHERE id = ${id}`, view))
+  return found && toProduct(found)
+}
+
+export type PageOf<Item> = { items: Item[]; total: number; known: { category: boolean; collection: boolean } }
+export type Selection = {
+  where: SQL
+  orderBy: SQL
+  /** Unset: all of them, which need no counting either. */
+  slice: { limit: number; offset: number } | undefined
+  category: string | undefined
+  collection: string | undefined
+}
+
+/** One page with its total, and whether the category and the collection asked for exist: one statement. */
+export async function readProducts(
+  db: Database,
+  { where, orderBy, slice, category, collection }: Selection,
+  view: View,
+): Promise<PageOf<Product>> {
+  const limits = slice ? sql`LIMIT ${slice.limit} OFFSET ${slice.offset}` : sql``
+  const page = sql`SELECT * FROM products p WHERE ${where} ORDER BY ${orderBy} ${limits}`
+  const found = await rows<Partial<ProductRow> & Totals>(
+    db,
+    sql`SELECT totals.*, product.* FROM (
+          SELECT ${slice ? sql`(SELECT count(*) FROM products p WHERE ${where})` : sql`NULL`} AS total,
+            ${category === undefined ? sql`true` : sql`(${categoryNamed(category)}) IS NOT NULL`} AS category_known,
+            ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS collection_known
+        ) AS totals LEFT JOIN (${productsIn(page, view, orderBy)}) AS product ON true`,
+  )
+  const items = found.filter(isProduct).map(toProduct)
+  const first = found[0]
+  return {
+    items,
+    total: first?.total ?? items.length,
+    known: { category: first?.category_known ?? false, collection: first?.collection_known ?? false },
+  }
+}
+
+export const categoryNamed = (name: string): SQL =>
+  sql`SELECT min(id) FROM categories WHERE lower(name) = lower(${name})`
+
+/** By id or by slug; of a slug that looks like an id the id wins. */
+export const collectionNamed = (idOrSlug: string): SQL =>
+  sql`SELECT id FROM collections WHERE id::text = ${idOrSlug} OR slug = ${idOrSlug} ORDER BY slug = ${idOrSlug} LIMIT 1`
+
+type Totals = { total: number | null; category_known: boolean; collection_known: boolean }
+
+export type ProductRow = {
+  id: number
+  name: string
+  description: string
+  price_in_piastres: number
+  discount_in_piastres: number | null
+  collection_id: number | null
+  collection_name: string | null
+  collection_slug: string | null
+  category_id: number | null
+  category_name: string | null
+  category_slug: string | null
+  is_best_seller: boolean
+  is_new_arrival: boolean
+  is_active: boolean
+  size_chart_image: string | null
+  details: string[] | null
+  care: string[] | null
+  version: number
+  created_at: Date
+  updated_at: Date
+  images: Image[]
+  variants: Variant[]
+}
+
+/** The chosen products with all that hangs on them, in the order given. */
+function productsIn(chosen: SQL, { asAdmin }: View, orderBy: SQL = sql`p.id`): SQL {
+  return sql`
+    SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres,
+      p.collection_id, collections.name AS collection_name, collections.slug AS collection_slug,
+      p.category_id, categories.name AS category_name, categories.slug AS category_slug,
+      p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care,
+      p.version, p.created_at, p.updated_at,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || i.picture_hash || '.jpg', 'altText', i.alt_text,
+          'width', pictures.width, 'height', pictures.height, 'widths', pictures.widths) ORDER BY i.position, i.id)
+        FROM product_images i JOIN pictures ON pictures.hash = i.picture_hash WHERE i.product_id = p.id), '[]') AS images,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
+          'isActive', v.is_active) ORDER BY v.position, v.id)
+        FROM variants v WHERE v.product_id = p.id ${asAdmin ? sql`` : sql`AND v.is_active`}), '[]') AS variants
+    FROM (${chosen}) AS p
+    LEFT JOIN collections ON collections.id = p.collection_id
+    LEFT JOIN categories ON categories.id = p.category_id
+    ${asAdmin ? sql`` : sql`WHERE p.is_active`}
+    ORDER BY ${orderBy}`
+}
+
+const isProduct = (row: Partial<ProductRow> & Totals): row is ProductRow & Totals => row.id != null
+
+function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toPounds(row.price_in_piastres),
+    discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
+    collectionId: row.collection_id,
+    collection: named(row.collection_id, row.collection_name, row.collection_slug),
+    categoryId: row.category_id,
+    category: named(row.category_id, row.category_name, row.category_slug),
+    isBestSeller: row.is_best_seller,
+    isNewArrival: row.is_new_arrival,
+    isActive: row.is_active,
+    images: row.images,
+    sizeChartImage: row.size_chart_image,
+    details: row.details,
+    care: row.care,
+    variants: row.variants,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const named = (id: number | null, name: string | null, slug: string | null) =>
+  id === null || name === null || slug === null ? null : { id, name, slug }

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Product } from '../../contract/catalog.ts'
+import { type Database, inTransaction, row, rows } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { readProduct } from './products-sql.ts'
+
+export type Edit = {
+  productId: number
+  staffId: number
+  /** The version that was on the screen, when the caller tells it. */
+  version?: number | undefined
+  /** Sizes are locked before their product, as an order does it, so that the two cannot wait for each other. */
+  locksVariants?: boolean
+}
+
+/** One change of a product, from lock to record: the product as it is afterwards. */
+export function editProduct(
+  db: Database,
+  { productId, staffId, version, locksVariants }: Edit,
+  change: (tx: Database, before: Product) => Promise<void>,
+): Promise<Product> {
+  return inTransaction(db, async (tx) => {
+    if (locksVariants) await lockVariants(tx, productId)
+    const before = await lockProduct(tx, productId)
+    if (version !== undefined && version !== before.version)
+      throw new ShopError('edit_conflict', { current: before })
+    await change(tx, before)
+    await rows(tx, sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${productId}`)
+    const after = await presentProduct(tx, productId)
+    await recordChange(tx, `product:${productId}`, staffId, before, after)
+    return after
+  })
+}
+
+/** Writes down what became different, and nothing when nothing did. */
+export async function recordChange(
+  tx: Database,
+  subject: string,
+  staffId: number | null,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const changed = Object.keys(after).filter(
+    (field) => !unrecorded.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const only = (fields: Record<string, unknown>) =>
+    JSON.stringify(Object.fromEntries(changed.map((field) => [field, fields[field] ?? null])))
+  await rows(
+    tx,
+    sql`SELECT record_staff_change(${subject}, ${staffId}, ${only(before)}::jsonb, ${only(after)}::jsonb)`,
+  )
+}
+
+export async function presentProduct(tx: Database, id: number): Promise<Product> {
+  const product = await readProduct(tx, id, { asAdmin: true })
+  if (!product) throw new ShopError('not_found')
+  return product
+}
+
+/** They follow from the other fields. */
+const unrecorded = new Set(['id', 'version', 'createdAt', 'updatedAt', 'collection', 'category'])
+
+function lockVariants(tx: Database, productId: number): Promise<unknown> {
+  return row(tx, sql`SELECT lock_variants(ARRAY(SELECT id FROM variants WHERE product_id = ${productId}))`)
+}
+
+async function lockProduct(tx: Database, id: number): Promise<Product> {
+  await rows(tx, sql`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
+  return presentProduct(tx, id)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Wishlist } from '../../contract/accounts.ts'
+import type { Image } from '../../contract/media.ts'
+import { toPounds } from '../../contract/money.ts'
+import { type Database, row, rows } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** What an account keeps an eye on, newest first. A product that is no longer sold is not shown. */
+export async function listWishlist(db: Database, userId: number): Promise<Wishlist> {
+  const found = await rows<WishlistRow>(
+    db,
+    sql`SELECT w.id, w.product_id, p.name, p.price_in_piastres, p.discount_in_piastres, product_images_json(p.id) AS images
+        FROM wishlist_items w JOIN products p ON p.id = w.product_id
+        WHERE w.user_id = ${userId} AND p.is_active ORDER BY w.id DESC`,
+  )
+  return { items: found.map(toItem) }
+}
+
+/** Adding what is already there changes nothing. */
+export async function addToWishlist(db: Database, userId: number, productId: number): Promise<Wishlist> {
+  const sold = await row(
+    db,
+    sql`WITH sold AS (SELECT id FROM products WHERE id = ${productId} AND is_active),
+        added AS (
+          INSERT INTO wishlist_items (user_id, product_id) SELECT ${userId}::integer, id FROM sold
+          ON CONFLICT (user_id, product_id) DO NOTHING
+        )
+        SELECT id FROM sold`,
+  )
+  if (!sold) throw new ShopError('not_found')
+  return listWishlist(db, userId)
+}
+
+/** Removing what is not there changes nothing. */
+export async function removeFromWishlist(db: Database, userId: number, productId: number): Promise<Wishlist> {
+  await rows(db, sql`DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId}`)
+  return listWishlist(db, userId)
+}
+
+type WishlistRow = {
+  id: number
+  product_id: number
+  name: string
+  price_in_piastres: number
+  discount_in_piastres: number | null
+  images: Image[]
+}
+
+const toItem = (row: WishlistRow): Wishlist['items'][number] => ({
+  id: row.id,
+  productId: row.product_id,
+  product: {
+    id: row.product_id,
+    name: row.name,
+    price: toPounds(row.price_in_piastres),
+    discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
+    images: row.images,
+  },
+})
