@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { rows } from '../../platform/database.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const nadia = { name: 'Nadia', email: 'Nadia@Example.com', password: 'correct horse', phoneNumber: '' }
+
+describe('accounts over HTTP', () => {
+  test('registering answers a token and the new user', async () => {
+    const reply = await shop.guest().call('POST', '/auth/register', nadia)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
+      status: 'success',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      data: {
+        user: {
+          id: expect.any(Number),
+          name: 'Nadia',
+          email: 'nadia@example.com',
+          phoneNumber: null,
+          role: 'user',
+          wishlist: { items: [] },
+        },
+      },
+    })
+  })
+
+  test('a taken email is told on its field', async () => {
+    const reply = await shop.guest().call('POST', '/auth/register', { ...nadia, email: 'NADIA@example.com' })
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({
+      status: 'fail',
+      code: 'email_taken',
+      details: { fields: { email: 'Already in use' } },
+    })
+  })
+
+  test('registering makes shoppers, whatever role is asked for', async () => {
+    const reply = await shop
+      .guest()
+      .call('POST', '/auth/register', { ...nadia, email: 'sly@example.com', role: 'admin', id: 1 })
+    expect(reply.body.data.user.role).toBe('user')
+  })
+
+  test('a registration that lacks something names every field', async () => {
+    const reply = await shop.guest().call('POST', '/auth/register', { name: ' ', email: 'x', password: '1' })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body.details.fields).sort()).toEqual(['email', 'name', 'password'])
+  })
+
+  test('logging in answers a token, and the token tells who I am', async () => {
+    const visitor = shop.guest()
+    const login = await visitor.call('POST', '/auth/login', {
+      email: 'nadia@example.com',
+      password: 'correct horse',
+    })
+    expect(login.status).toBe(200)
+    visitor.token = login.body.token
+    const me = await visitor.call('GET', '/auth/me')
+    expect(me.body).toEqual({ status: 'success', data: { user: login.body.data.user } })
+  })
+
+  test('a failed login is 401 and does not tell which half was wrong', async () => {
+    const wrong = await shop
+      .guest()
+      .call('POST', '/auth/login', { email: 'nadia@example.com', password: 'wrong' })
+    const unknown = await shop
+      .guest()
+      .call('POST', '/auth/login', { email: 'nobody@example.com', password: 'wrong' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({
+      status: 'fail',
+      code: 'wrong_credentials',
+      message: 'Incorrect email or password.',
+    })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('logging out ends the token', async () => {
+    const user = await shop.user()
+    expect((await user.call('POST', '/auth/logout')).body).toEqual({ status: 'success' })
+    expect((await user.call('GET', '/auth/me')).status).toBe(401)
+  })
+
+  test('an old token does not stand in the way of logging in or registering', async () => {
+    const visitor = shop.guest()
+    visitor.token = 'revoked-long-ago'
+    const login = await visitor.call('POST', '/auth/login', {
+      email: 'nadia@example.com',
+      password: 'correct horse',
+    })
+    const registration = await visitor.call('POST', '/auth/register', { ...nadia, email: 'new@example.com' })
+    expect([login.status, registration.status]).toEqual([200, 201])
+  })
+})
+
+describe('the wishlist', () => {
+  test('is added to and taken from, as often as one clicks', async () => {
+    const user = await shop.user()
+    const product = await shop.addProduct({ name: 'Como', priceInPiastres: 1_250_00 })
+    for (const _ of ['once', 'twice']) {
+      const reply = await user.call('POST', '/users/wishlist', { productId: product.id })
+      expect(reply.status).toBe(200)
+      expect(reply.body).toMatchObject({
+        status: 'success',
+        data: {
+          wishlist: {
+            items: [{ productId: product.id, product: { id: product.id, name: 'Como', price: 1250 } }],
+          },
+        },
+      })
+    }
+    const me = await user.call('GET', '/auth/me')
+    expect(me.body.data.user.wishlist.items).toHaveLength(1)
+    for (const _ of ['once', 'twice']) {
+      const reply = await user.call('POST', '/users/wishlist/remove', { productId: product.id })
+      expect(reply.status).toBe(200)
+      expect(reply.body.data.wishlist).toEqual({ items: [] })
+    }
+  })
+
+  test('takes nothing that is unknown or not sold', async () => {
+    const user = await shop.user()
+    const hidden = await shop.addProduct({ isActive: false })
+    for (const productId of [hidden.id, 2_000_000_000])
+      expect((await user.call('POST', '/users/wishlist', { productId })).status).toBe(404)
+  })
+})
+
+describe('too many attempts', () => {
+  test('at one account are refused before the password is looked at, from wherever they come', async () => {
+    const limited = await openTestShop({
+      env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '3', TRUST_PROXY: 'loopback' },
+    })
+    const login = (from: string, email = 'nadia@example.com') =>
+      limited
+        .guest()
+        .call('POST', '/auth/login', { email, password: 'correct horse' }, { 'x-forwarded-for': from })
+    await limited.guest().call('POST', '/auth/register', nadia)
+    const statuses = []
+    for (const from of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'])
+      statuses.push((await login(from, from === '10.0.0.2' ? 'NADIA@example.com' : undefined)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const refused = await login('10.0.0.5')
+    expect(refused.body).toMatchObject({ status: 'fail', code: 'rate_limited' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await rows(limited.db, sql`UPDATE rate_limits SET resets_at = now()`)
+    expect((await login('10.0.0.5')).status).toBe(200)
+    await limited.close()
+  })
+
+  test('from one client are refused, whichever accounts they try, and a forged address does not help', async () => {
+    const limited = await openTestShop({
+      env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '2', RATE_LIMIT_REGISTER: '2' },
+    })
+    const statuses = []
+    for (const n of [1, 2, 3]) {
+      const forged = { 'x-forwarded-for': `10.0.0.${n}` }
+      const email = `visitor${n}@example.com`
+      const visitor = limited.guest()
+      const registration = await visitor.call('POST', '/auth/register', { ...nadia, email }, forged)
+      const login = await visitor.call('POST', '/auth/login', { email, password: 'correct horse' }, forged)
+      statuses.push([registration.status, login.status])
+    }
+    expect(statuses).toEqual([
+      [201, 200],
+      [201, 200],
+      [429, 429],
+    ])
+    await limited.close()
+  })
+})
