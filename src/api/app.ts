@@ -13,6 +13,7 @@ import { sendError } from './error-reply.ts'
 import { healthRoutes } from './health.ts'
 import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
+import { readJson } from './read-json.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { cartRoutes } from './v1/cart.ts'
@@ -32,6 +33,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     forceCloseConnections: 'idle',
+    frameworkErrors: sendError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...options,
   }) as unknown as Api
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       })
       const v1 = api.withTypeProvider() as unknown as Api
       identifyShoppers(v1, deps)
+      readJson(v1)
       for (const routes of [
         accountRoutes,
         cartRoutes,
@@ -93,8 +96,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   return app
 }
 
-/** Far above any order, far below what would hurt. */
-const BODY_LIMIT = 256 * 1024
+/** Far below what would hurt, and above a field that is merely too long: the reply to that one names the field. */
+const BODY_LIMIT = 2 * 1024 * 1024
 
 const MEBIBYTE = 1024 * 1024
 const uploadLimits = { fileSize: 15 * MEBIBYTE, files: 30, fields: 40, fieldSize: 256 * 1024, parts: 70 }
