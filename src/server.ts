@@ -2,7 +2,6 @@
  * The composition root: the only file that knows everything. `prepareShop` brings a database up to date once, before any
  * process serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './api/app.ts'
 import type { Api, Deps } from './api/deps.ts'
@@ -15,6 +14,7 @@ import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
+import { isDeveloping, loadWebEntry, serveWeb } from './web-pages.ts'
 
 export type PreparedShop = { adminEmail: string; generatedPassword: string | undefined }
 export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
@@ -34,8 +34,11 @@ export async function prepareShop(config: Config, connectionString: string): Pro
 export async function startShop(config: Config, connectionString: string): Promise<RunningShop> {
   const db = openDatabase(connectionString)
   const replies = createReplyCache()
-  const announcer = await startAnnouncer(db, connectionString, replies.clear, (error) => app?.log.warn({ err: error }))
+  const announcer = await startAnnouncer(db, connectionString, replies.clear, (error) =>
+    app?.log.warn({ err: error }),
+  )
   const payments = await createPaymentProvider(config, db)
+  const webEntry = await loadWebEntry()
   const deps: Deps = {
     config,
     db,
@@ -44,10 +47,11 @@ export async function startShop(config: Config, connectionString: string): Promi
     stockChanged: announcer.soon,
     payments,
     mediaDir: mediaDirOf(config),
+    inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.splashScriptHash] : [],
     isReady: async () => (await pendingMigrations(db, MIGRATIONS)).length === 0,
   }
   const app: Api = await buildApp(deps)
-  if (existsSync(BUILT_PAGES) || process.env.TAGLIO_DEV) await servePages(app, deps)
+  await serveWeb(app, deps, webEntry)
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     app,
@@ -62,6 +66,5 @@ export async function startShop(config: Config, connectionString: string): Promi
 
 const ROOT = join(import.meta.dirname, '..')
 const MIGRATIONS = join(ROOT, 'db/migrations')
-const BUILT_PAGES = join(ROOT, 'dist/server/entry-server.js')
 
 const mediaDirOf = (config: Config): string => join(config.dataDir, 'media')

@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   })
 
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    contentSecurityPolicy: { directives: contentSecurityPolicy(deps.inlineScripts) },
     crossOriginEmbedderPolicy: false,
   })
   await app.register(cookie)
@@ -103,9 +103,12 @@ const MEBIBYTE = 1024 * 1024
 const uploadLimits = { fileSize: 15 * MEBIBYTE, files: 30, fields: 40, fieldSize: 256 * 1024, parts: 70 }
 
 /** Nothing is loaded from elsewhere. Inline styles are what headless components position themselves with. */
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (inlineScripts: Deps['inlineScripts']) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: [
+    "'self'",
+    ...(inlineScripts === 'any' ? ["'unsafe-inline'"] : inlineScripts.map((hash) => `'${hash}'`)),
+  ],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   mediaSrc: ["'self'"],
@@ -115,4 +118,4 @@ const contentSecurityPolicy = {
   baseUri: ["'self'"],
   objectSrc: ["'none'"],
   upgradeInsecureRequests: null,
-}
+})

@@ -4,17 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
-/** A call to our own API without a socket: screens read through the same door as everybody else. */
-export type InProcessCall = (request: {
-  method: string
-  path: string
-  body?: unknown
-}) => Promise<{ status: number; body: unknown }>
+/** One address in, one whole document out, the same for everyone. */
+export type RenderPage = (address: string) => Promise<{ status: number; html: string }>
 
-/** How the web's server entry is called: one address in, one whole document out. */
-export type RenderPage = (address: string, call: InProcessCall) => Promise<{ status: number; html: string }>
-
-/** Everything that is not the API: built files (none while developing), then pages, the same bytes for everyone. */
+/** Everything that is not the API: built files (none while developing), then pages. */
 export async function servePages(
   app: Api,
   deps: Deps,
@@ -22,7 +15,6 @@ export async function servePages(
   browserDir: string | null,
 ): Promise<void> {
   if (browserDir) await serveBuiltFiles(app, browserDir)
-  const call = inProcess(app)
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -30,7 +22,7 @@ export async function servePages(
     }
     const address = addressOfPage(request.url)
     const make = async () => {
-      const { status, html } = await render(address, call)
+      const { status, html } = await render(address)
       return { status, type: 'text/html; charset=utf-8', body: html }
     }
     return sendReady(request, reply, await deps.replies.get(`page ${address}`, make))
@@ -39,20 +31,9 @@ export async function servePages(
 
 /** Only the page number changes what the server renders; anything else in the query is for the browser to read. */
 function addressOfPage(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
   const page = searchParams.get('page')
   return page && /^\d{1,4}$/.test(page) ? `${pathname}?page=${page}` : pathname
-}
-
-function inProcess(app: Api): InProcessCall {
-  return async ({ method, path, body }) => {
-    const reply = await app.inject({
-      method: method as 'GET',
-      url: path,
-      ...(body !== undefined && { payload: body as object }),
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  }
 }
 
 /** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */

@@ -21,6 +21,8 @@ export type MadeReply = { status: number; type: string; body: string }
 export type ReplyCache = {
   /** What is not a success is given once and not kept. */
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
+  /** Made ready and not kept. */
+  once(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   clear(): void
 }
 
@@ -45,6 +47,7 @@ export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
       making.set(key, fresh)
       return fresh
     },
+    once: (_, make) => make().then(readyReply),
     clear() {
       kept.clear()
       making = new Map()
