@@ -44,14 +44,21 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
--- One index a way of sorting the listed products, and the filters that are narrow enough to deserve one.
+-- A page walks an index in the order in which it is sorted and stops when it is full. The storefront asks for what is
+-- listed, of one line or of both; staff ask for everything. Narrow filters have an index of their own.
 CREATE INDEX products_listed_newest ON products (created_at DESC, id DESC) WHERE is_active AND in_stock;
 CREATE INDEX products_listed_price ON products (unit_price_in_piastres, id) WHERE is_active AND in_stock;
 CREATE INDEX products_listed_name ON products (lower(name), id) WHERE is_active AND in_stock;
-CREATE INDEX products_category_newest ON products (category_id, created_at DESC, id DESC) WHERE is_active AND in_stock;
+CREATE INDEX products_line_newest ON products (category_id, created_at DESC, id DESC) WHERE is_active AND in_stock;
+CREATE INDEX products_line_price ON products (category_id, unit_price_in_piastres, id) WHERE is_active AND in_stock;
+CREATE INDEX products_line_name ON products (category_id, lower(name), id) WHERE is_active AND in_stock;
 CREATE INDEX products_newest ON products (created_at DESC, id DESC);
-CREATE INDEX products_collection ON products (collection_id);
-CREATE INDEX products_category ON products (category_id);
+CREATE INDEX products_price ON products (unit_price_in_piastres, id);
+CREATE INDEX products_name ON products (lower(name), id);
+CREATE INDEX products_collection ON products (collection_id, created_at DESC, id DESC);
+CREATE INDEX products_category ON products (category_id, created_at DESC, id DESC);
+-- Small enough to be counted without a look at the table.
+CREATE INDEX products_active ON products (category_id) WHERE is_active;
 CREATE INDEX products_best_sellers ON products (created_at DESC, id DESC) WHERE is_best_seller;
 CREATE INDEX products_new_arrivals ON products (created_at DESC, id DESC) WHERE is_new_arrival;
 CREATE INDEX products_text ON products USING gin (lower(name || ' ' || description) gin_trgm_ops);
@@ -64,9 +71,10 @@ CREATE TABLE variants (
   sku text NOT NULL CHECK (sku <> ''),
   stock integer NOT NULL CHECK (stock >= 0),
   is_active boolean NOT NULL DEFAULT true,
-  position integer NOT NULL DEFAULT 0
+  position integer NOT NULL DEFAULT 0,
+  -- Looked at when the statement is done: two sizes may swap theirs.
+  CONSTRAINT variants_sku UNIQUE (sku) DEFERRABLE
 );
-CREATE UNIQUE INDEX variants_sku ON variants (sku);
 CREATE INDEX variants_product ON variants (product_id, position, id);
 
 CREATE TABLE product_images (

@@ -1,0 +1,108 @@
+/**
+ * The demo shop: two lines of trousers with their pictures, so that a new installation has something to look at. The
+ * pictures come ready-made with the repository; loading copies them and writes the rows, all or nothing.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { MEN, WOMEN } from '../../contract/settings.ts'
+import type { Database } from '../../platform/database.ts'
+import { addCollection, addProduct, isEmptyCatalog } from '../catalog/catalog.ts'
+import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
+
+/** Does nothing in a shop that already has a catalogue. */
+export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
+  const { collections, products } = await readCatalogue()
+  const pictures = await readPictures()
+  await withPictures(db, mediaDir, Object.values(pictures).flat(), async (tx) => {
+    if (!(await isEmptyCatalog(tx))) return
+    const collectionIds = new Map<string, number>()
+    for (const { slug, name, description, pictureOf } of collections) {
+      const image = pictures[pictureOf]?.at(-1)
+      const added = await addCollection(
+        tx,
+        { slug, name, description, image: image ? pictureUrl(image.hash) : null },
+        null,
+      )
+      collectionIds.set(slug, added.id)
+    }
+    // The first of the list is the newest of the shop.
+    for (const product of products.toReversed()) {
+      const { slug, line, collection, color, stock, ...fields } = product
+      const newProduct = {
+        ...fields,
+        isActive: true,
+        categoryId: line === 'women' ? WOMEN : MEN,
+        collectionId: collectionIds.get(collection) ?? null,
+        variants: Object.entries(stock).map(([size, pieces]) => ({
+          size,
+          color,
+          stock: pieces,
+          sku: `TG-${slug.toUpperCase()}-${size}`,
+        })),
+      }
+      await addProduct(tx, mediaDir, newProduct, { images: pictures[slug] ?? [] }, null)
+    }
+  })
+}
+
+const DEMO = join(import.meta.dirname, '../../../db/demo')
+
+const catalogue = z.object({
+  collections: z.array(
+    z.object({ slug: z.string(), name: z.string(), description: z.string(), pictureOf: z.string() }),
+  ),
+  products: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      line: z.enum(['men', 'women']),
+      collection: z.string(),
+      price: z.number(),
+      discount: z.number().nullable(),
+      isBestSeller: z.boolean(),
+      isNewArrival: z.boolean(),
+      color: z.string(),
+      stock: z.record(z.string(), z.number()),
+      description: z.string(),
+      details: z.array(z.string()),
+      care: z.array(z.string()),
+    }),
+  ),
+})
+
+const pictureIndex = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      hash: z.string(),
+      width: z.number(),
+      height: z.number(),
+      widths: z.array(z.number()),
+      altText: z.string(),
+    }),
+  ),
+)
+
+async function readCatalogue(): Promise<z.infer<typeof catalogue>> {
+  return catalogue.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
+}
+
+async function readPictures(): Promise<Record<string, (PreparedPicture & { altText: string })[]>> {
+  const index = pictureIndex.parse(JSON.parse(await readFile(join(DEMO, 'pictures.json'), 'utf8')))
+  const loaded = Object.entries(index).map(async ([slug, pictures]) => {
+    const withFiles = pictures.map(async (picture) => ({ ...picture, files: await readFiles(picture) }))
+    return [slug, await Promise.all(withFiles)] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+function readFiles({ hash, widths }: { hash: string; widths: number[] }): Promise<PreparedPicture['files']> {
+  const names = [
+    `${hash}.jpg`,
+    ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
+  ]
+  return Promise.all(
+    names.map(async (name) => ({ name, bytes: await readFile(join(DEMO, 'pictures', name)) })),
+  )
+}
