@@ -19,10 +19,4 @@ export type Image = z.infer<typeof image>
 export const storedPicture = image.omit({ id: true, altText: true })
 export const mediaReply = bareReply({ data: storedPicture, path: z.string() })
 
-export type PictureFormat = 'avif' | 'webp'
-
-/** The srcset of a stored picture: /media/{hash}.jpg is the fallback, its smaller selves stand beside it. */
-export function srcSet(url: string, widths: readonly number[], format: PictureFormat): string {
-  const stem = url.replace(/\.jpg$/, '')
-  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
-}
+export { type PictureFormat, srcSet } from './src-set.ts'
