@@ -1,0 +1,66 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import type { Client } from '../client/client.ts'
+import { ClientContext } from './data/client-context.ts'
+import { Guard } from './features/accounts/guard.tsx'
+import { SessionProvider } from './features/accounts/session.tsx'
+import { Crash } from './layout/crash.tsx'
+import { layouts } from './layout/layouts.tsx'
+import { OriginContext, PageHead } from './layout/page-head.tsx'
+import { Splash } from './layout/splash.tsx'
+import { Travel } from './layout/travel.tsx'
+import { notFoundRoute, routes } from './routes.tsx'
+import type { SiteRoute } from './site-route.ts'
+import { Spinner } from './ui/spinner.tsx'
+
+/** The whole app, the same on the server and in the browser; only the router around it differs. */
+export function App(props: {
+  client: Client
+  queryClient: QueryClient
+  state: DehydratedState | undefined
+  origin: string
+}) {
+  return (
+    <div data-app="">
+      <OriginContext value={props.origin}>
+        <ClientContext value={props.client}>
+          <QueryClientProvider client={props.queryClient}>
+            <HydrationBoundary state={props.state}>
+              <SessionProvider>
+                <Splash />
+                <Travel />
+                <Routes>
+                  {[...routes, notFoundRoute].map((route) => (
+                    <Route
+                      key={route.path}
+                      path={route.path}
+                      element={<Page route={route} />}
+                      caseSensitive
+                    />
+                  ))}
+                </Routes>
+              </SessionProvider>
+            </HydrationBoundary>
+          </QueryClientProvider>
+        </ClientContext>
+      </OriginContext>
+    </div>
+  )
+}
+
+function Page({ route }: { route: SiteRoute }) {
+  const Layout = layouts[route.layout]
+  const shown = <route.screen.Show />
+  return (
+    <Layout>
+      {route.title && <PageHead title={route.title} description={route.description} />}
+      <Crash key={route.path}>
+        <Suspense fallback={<Spinner />}>
+          {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}
+        </Suspense>
+      </Crash>
+    </Layout>
+  )
+}

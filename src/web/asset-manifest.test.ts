@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { assetsOf } from './asset-manifest.ts'
+
+const manifest = {
+  'src/web/entry-browser.tsx': {
+    file: 'assets/entry.js',
+    css: ['assets/app.css'],
+    assets: ['assets/serif.woff2', 'assets/x.png'],
+    imports: ['_react.js'],
+  },
+  'src/web/routes/storefront/home-screen.tsx': { file: 'assets/home.js', imports: ['_card.js', '_react.js'] },
+  'src/web/routes/admin/orders-screen.tsx': { file: 'assets/orders.js' },
+  '_react.js': { file: 'assets/react.js' },
+  '_card.js': { file: 'assets/card.js' },
+}
+
+describe('a first visit', () => {
+  it('fetches the screen and all that it imports at once, each thing once', () => {
+    const { modules, styles, fonts } = assetsOf(manifest, 'storefront/home-screen')
+    expect(modules.toSorted()).toEqual(['assets/card.js', 'assets/home.js', 'assets/react.js'])
+    expect(styles).toEqual(['assets/app.css'])
+    expect(fonts).toEqual(['assets/serif.woff2'])
+  })
+
+  it('fetches nothing of other screens', () => {
+    expect(assetsOf(manifest, 'storefront/home-screen').modules).not.toContain('assets/orders.js')
+  })
+
+  it('a screen that the build does not know is told by name', () => {
+    expect(() => assetsOf(manifest, 'storefront/gone')).toThrow('storefront/gone.tsx')
+  })
+})
+
+it('every route names the very file that it imports', async () => {
+  const siteMap = await readFile(new URL('./routes.tsx', import.meta.url), 'utf8')
+  const screens = [
+    ...siteMap.matchAll(/screen\(\s*'([^']+)',\s*\(\) => import\('\.\/routes\/([^']+)\.tsx'\)/g),
+  ]
+  expect(screens.length).toBeGreaterThan(5)
+  for (const [, named, imported] of screens) expect(named).toBe(imported)
+})

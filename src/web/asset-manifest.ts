@@ -1,0 +1,38 @@
+/** Vite's manifest of the browser build. */
+export type AssetManifest = Record<string, ManifestChunk>
+
+type ManifestChunk = {
+  file: string
+  css?: readonly string[]
+  assets?: readonly string[]
+  imports?: readonly string[]
+}
+
+export type PageAssets = { entry: string; styles: string[]; fonts: string[]; modules: string[] }
+
+/** What a first visit to a screen needs, so that the browser can fetch all of it at once instead of step by step. */
+export function assetsOf(manifest: AssetManifest, screenFile: string): PageAssets {
+  const entry = chunk(manifest, ENTRY)
+  const screen = chunk(manifest, `src/web/routes/${screenFile}.tsx`)
+  const reached = [...reachedFrom(manifest, [entry, screen])]
+  return {
+    entry: entry.file,
+    styles: [...new Set(reached.flatMap(({ css }) => css ?? []))],
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')),
+    modules: reached.map(({ file }) => file).filter((file) => file !== entry.file),
+  }
+}
+
+const ENTRY = 'src/web/entry-browser.tsx'
+
+function reachedFrom(manifest: AssetManifest, start: ManifestChunk[]): Set<ManifestChunk> {
+  const reached = new Set(start)
+  for (const from of reached) for (const key of from.imports ?? []) reached.add(chunk(manifest, key))
+  return reached
+}
+
+function chunk(manifest: AssetManifest, key: string): ManifestChunk {
+  const found = manifest[key]
+  if (!found) throw new Error(`The browser build has no ${key}: is the file named so in routes.tsx?`)
+  return found
+}

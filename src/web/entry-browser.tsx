@@ -1,0 +1,30 @@
+import './styles/app.css'
+import type { DehydratedState } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { browserTransport } from '../client/browser-transport.ts'
+import { createClient } from '../client/client.ts'
+import { App } from './app.tsx'
+import { createQueryClient } from './data/query-client.ts'
+import { matchRoute } from './match-route.ts'
+
+/** Takes over the page that the server rendered: the same screen, the same data, and from here on alive. */
+async function start(): Promise<void> {
+  const place = document.getElementById('root')
+  const state = document.getElementById('state')
+  if (!place) return
+  await matchRoute(window.location.pathname).route.screen.preload()
+  hydrateRoot(
+    place,
+    <BrowserRouter>
+      <App
+        client={createClient(browserTransport)}
+        queryClient={createQueryClient()}
+        origin={document.documentElement.dataset.origin ?? window.location.origin}
+        state={state?.textContent ? (JSON.parse(state.textContent) as DehydratedState) : undefined}
+      />
+    </BrowserRouter>,
+  )
+}
+
+void start()

@@ -1,0 +1,51 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { Client } from '../client/client.ts'
+import { App } from './app.tsx'
+import { type AssetManifest, assetsOf } from './asset-manifest.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { documentHtml } from './document.ts'
+import { matchRoute } from './match-route.ts'
+
+export { splashScriptHash } from './splash-script.ts'
+
+export type Rendered = { status: number; html: string; cacheKey: string }
+
+/**
+ * A page as a whole document. It is the same for everyone: who is asking is known only in the browser, so the bytes
+ * can be kept and sent to all under `cacheKey` until the catalogue changes.
+ */
+export async function render(request: {
+  /** The path with its query. */
+  url: string
+  /** Where the shop stands, such as https://shop.example, for canonical addresses. */
+  origin: string
+  /** Reaches the API in process. */
+  client: Client
+  /** dist/browser/.vite/manifest.json, parsed. */
+  manifest: AssetManifest
+}): Promise<Rendered> {
+  const { pathname } = new URL(request.url, 'http://shop.invalid')
+  const { route, params } = matchRoute(pathname)
+  const queryClient = createQueryClient()
+  const [loaded] = await Promise.all([
+    route.load?.({ client: request.client, queryClient, params }),
+    route.screen.preload(),
+  ])
+  const state = dehydrate(queryClient)
+  const app = renderToString(
+    <StaticRouter location={pathname}>
+      <App client={request.client} queryClient={queryClient} state={undefined} origin={request.origin} />
+    </StaticRouter>,
+  )
+  queryClient.clear()
+  const status = route.path === '*' ? 404 : (loaded?.status ?? 200)
+  const html = documentHtml({
+    app,
+    state,
+    assets: assetsOf(request.manifest, route.screen.file),
+    origin: request.origin,
+  })
+  return { status, html, cacheKey: status === 404 && route.path === '*' ? 'not-found' : pathname }
+}

@@ -1,0 +1,21 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { accountText as text } from '../../text/accounts.ts'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'label'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      label={text.password}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton label={shown ? text.hidePassword : text.showPassword} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
+import { useClient } from '../../data/client-context.ts'
+import { readToken, removeToken, storeToken, useToken } from './token.ts'
+
+export type Session = {
+  user: User | null
+  /** True until it is known who is here. */
+  loading: boolean
+  isAdmin: boolean
+  /** They left by themselves: a guarded page then gives way to the home page, not to the login. */
+  loggedOut: boolean
+  logIn: (credentials: Credentials) => Promise<User>
+  register: (registration: Registration) => Promise<User>
+  logOut: () => Promise<void>
+  /** Reads the user again; `user.wishlist` is the truth about the wishlist. */
+  refresh: () => Promise<void>
+  /** Puts a known newer user in place, such as one with the wishlist that a call has answered. */
+  update: (change: Partial<User>) => void
+}
+
+/**
+ * Who is here. On start a stored token is tried with GET /auth/me, and removed when that fails; login stores the
+ * token and then fetches the user. Other tabs follow by the storage event.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const token = useToken()
+  const [loggedOut, setLoggedOut] = useState(false)
+  const me = useQuery({
+    queryKey: ['me', token],
+    queryFn: () => client.accounts.me(),
+    enabled: Boolean(token),
+    staleTime: 30_000,
+  })
+  const failed = me.isError && me.data === undefined
+  useEffect(() => {
+    if (failed) removeToken()
+  }, [failed])
+
+  const user = (token && me.data) || null
+  const session = useMemo<Session>(() => {
+    const enter = async (credentials: Credentials) => {
+      const { token } = await client.accounts.logIn(credentials)
+      storeToken(token)
+      setLoggedOut(false)
+      return queries.fetchQuery({ queryKey: ['me', token], queryFn: () => client.accounts.me() })
+    }
+    return {
+      user,
+      loading: token === undefined || (token !== null && me.isPending),
+      isAdmin: user?.role === 'admin',
+      loggedOut,
+      logIn: enter,
+      async register(registration) {
+        await client.accounts.register(registration)
+        return enter({ email: registration.email, password: registration.password })
+      },
+      async logOut() {
+        // The token goes whatever the server says: who wants to leave has left.
+        await client.accounts.logOut().catch(() => undefined)
+        setLoggedOut(true)
+        removeToken()
+        queries.removeQueries({ queryKey: ['me'] })
+      },
+      refresh: () => queries.invalidateQueries({ queryKey: ['me'] }),
+      update: (change) =>
+        queries.setQueryData<User>(['me', readToken()], (known) => known && { ...known, ...change }),
+    }
+  }, [client, queries, user, token, me.isPending, loggedOut])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession stands outside the app')
+  return session
+}
+
+const SessionContext = createContext<Session | null>(null)

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { accountText as text } from '../../text/accounts.ts'
+import { textLink } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** What a guest gets who reaches for the wishlist. After registration they are logged in and the dialog is gone. */
+export function SignUpDialog(props: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onRegistered?: () => void
+}) {
+  const registered = () => {
+    props.onOpenChange(false)
+    props.onRegistered?.()
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={text.signUpTitle}
+      description={text.signUpIntro}
+      size="small"
+    >
+      <Suspense fallback={<Spinner />}>
+        <RegistrationForm submit={text.signUp} onRegistered={registered} />
+      </Suspense>
+      <p className="mt-6 text-sm text-muted">
+        {text.haveAccount}{' '}
+        <Link to="/login" className={textLink}>
+          {text.logInLink}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}
+
+/** The form brings its rules along, which weigh: only who opens the dialog downloads them. */
+const RegistrationForm = lazy(async () => ({
+  default: (await import('./registration-form.tsx')).RegistrationForm,
+}))

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { sharedText } from '../text/shared.ts'
+import { Button } from '../ui/button.tsx'
+import { textLink } from '../ui/button-look.ts'
+
+/** A screen that breaks says so and offers a way on; header and footer stay. */
+export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    const text = sharedText.crashed
+    return (
+      <div role="alert" className="wrap flex flex-col items-center gap-6 py-section text-center">
+        <h1 className="text-title">{text.title}</h1>
+        <p className="text-muted">{text.sentence}</p>
+        <Button onClick={() => window.location.reload()}>{text.reload}</Button>
+        {/* A full load: what is broken here is left behind. */}
+        <a href="/" className={textLink}>
+          {text.home}
+        </a>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { sharedText } from '../text/shared.ts'
+import { contact } from './contact.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const text = sharedText.footer
+
+export function Footer() {
+  return (
+    <footer className="border-t border-hairline">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <Wordmark />
+          <p className="mt-4 max-w-xs text-sm text-muted">{text.promise}</p>
+        </div>
+        <FooterList heading={text.shop} links={shopLinks} />
+        <FooterList heading={text.support} links={supportLinks} />
+        <Contact />
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted">
+        <p>{text.rights(new Date().getFullYear())}</p>
+        <p className="flex gap-6">
+          <FooterLink to="/privacy">{text.privacy}</FooterLink>
+          <FooterLink to="/terms">{text.terms}</FooterLink>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const shopLinks = [
+  { to: '/shop/men', label: text.men },
+  { to: '/shop/women', label: text.women },
+  { to: '/#new-arrivals', label: text.newArrivals },
+]
+const supportLinks = [
+  { to: '/shipping', label: text.shipping },
+  { to: '/about', label: text.story },
+  { to: '/profile', label: text.account },
+]
+
+function FooterList({
+  heading,
+  links,
+}: {
+  heading: string
+  links: readonly { to: string; label: string }[]
+}) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="eyebrow mb-4 text-ink">{heading}</h2>
+      <ul className="text-sm text-muted">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <FooterLink to={to}>{label}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact() {
+  return (
+    <section aria-label={text.contact}>
+      <h2 className="eyebrow mb-4 text-ink">{text.contact}</h2>
+      <ul className="text-sm text-muted">
+        <li>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkLook}>
+            <bdi>{contact.phone}</bdi>
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${contact.email}`} className={linkLook}>
+            {contact.email}
+          </a>
+        </li>
+        <li>
+          <a href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer" className={linkLook}>
+            {text.instagram} @{contact.instagram}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const FooterLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={linkLook}>
+    {children}
+  </Link>
+)
+
+const linkLook =
+  'inline-block py-1.5 transition-colors hover:text-ink hover:underline hover:underline-offset-4'

@@ -1,0 +1,40 @@
+import { ShoppingBag, User, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { useCart } from '../features/cart/use-cart.ts'
+import { sharedText } from '../text/shared.ts'
+import { iconButtonLook } from '../ui/icon-button.tsx'
+
+const text = sharedText.header
+
+/** To the profile of who is logged in, to registration for everyone else. */
+export function AccountLink() {
+  const { user } = useSession()
+  return user ? (
+    <Link to="/profile" aria-label={text.profile} className={iconButtonLook}>
+      <User aria-hidden="true" />
+    </Link>
+  ) : (
+    <Link to="/register" aria-label={text.register} className={iconButtonLook}>
+      <UserPlus aria-hidden="true" />
+    </Link>
+  )
+}
+
+export function CartLink() {
+  const { count } = useCart()
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? text.cartWithCount(count) : text.cart}
+      className={`${iconButtonLook} relative`}
+    >
+      <ShoppingBag aria-hidden="true" />
+      {count > 0 && (
+        <span className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { Menu, Search, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useCartOfOtherTabs } from '../features/cart/use-cart.ts'
+import { sharedText } from '../text/shared.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AccountLink, CartLink } from './header-links.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const text = sharedText.header
+
+export function Header() {
+  useCartOfOtherTabs()
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
+  // What was opened on one page is closed on the next.
+  const open = opened?.at === pathname ? opened.what : null
+  const toggle = (what: 'menu' | 'search') => setOpened(open === what ? null : { what, at: pathname })
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 md:h-20">
+        <nav aria-label={text.label} className="hidden gap-9 md:flex">
+          <HeaderLink to="/">{text.home}</HeaderLink>
+          <HeaderLink to="/shop">{text.shop}</HeaderLink>
+          <HeaderLink to="/about">{text.story}</HeaderLink>
+        </nav>
+        <IconButton
+          ref={menuButton}
+          label={text.menu}
+          aria-expanded={open === 'menu'}
+          aria-controls="mobile-menu"
+          onClick={() => toggle('menu')}
+          className="-ms-3 md:hidden"
+        >
+          {open === 'menu' ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </IconButton>
+        <Wordmark />
+        <div className="-me-3 flex items-center justify-self-end">
+          <IconButton
+            ref={searchButton}
+            label={text.search}
+            aria-expanded={open === 'search'}
+            aria-controls="search-box"
+            onClick={() => toggle('search')}
+          >
+            <Search aria-hidden="true" />
+          </IconButton>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      {open === 'search' && <SearchBox onClose={() => closeTo(searchButton.current)} />}
+      {open === 'menu' && <MobileMenu onClose={() => closeTo(menuButton.current)} />}
+    </header>
+  )
+
+  function closeTo(button: HTMLButtonElement | null) {
+    setOpened(null)
+    button?.focus()
+  }
+}
+
+const HeaderLink = ({ to, children }: { to: string; children: string }) => (
+  <NavLink
+    to={to}
+    end={to === '/'}
+    className="eyebrow border-b border-transparent py-2 transition-colors hover:border-ink aria-[current=page]:border-ink"
+  >
+    {children}
+  </NavLink>
+)

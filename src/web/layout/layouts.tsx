@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../features/accounts/session.tsx'
+import type { SiteRoute } from '../site-route.ts'
+import { sharedText } from '../text/shared.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+type Layout = (props: { children: ReactNode }) => ReactNode
+
+/** The frame around a screen: the shop with header and footer, a plain page under the logo, or staff's area. */
+export const layouts: Record<SiteRoute['layout'], Layout> = {
+  storefront: ({ children }) => (
+    <>
+      <SkipLink />
+      <Header />
+      <Content>{children}</Content>
+      <Footer />
+    </>
+  ),
+  plain: ({ children }) => (
+    <>
+      <SkipLink />
+      <header className="wrap flex justify-center border-b border-hairline py-5">
+        <Wordmark />
+      </header>
+      <Content>{children}</Content>
+    </>
+  ),
+  admin: ({ children }) => (
+    <>
+      <SkipLink />
+      <StaffHeaderForStaff />
+      <Content>{children}</Content>
+    </>
+  ),
+}
+
+/** Fetched only for those who may use it. */
+function StaffHeaderForStaff() {
+  const { isAdmin } = useSession()
+  return (
+    <div className="min-h-16">
+      {isAdmin && (
+        <Suspense>
+          <StaffHeader />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const StaffHeader = lazy(() => import('./staff-header.tsx'))
+
+const Content = ({ children }: { children: ReactNode }) => (
+  <main id="content" tabIndex={-1} className="min-h-[70dvh]">
+    {children}
+  </main>
+)
+
+const SkipLink = () => (
+  <a
+    href="#content"
+    className="fixed start-4 top-3 z-50 -translate-y-24 bg-ground px-5 py-3 text-sm focus:translate-y-0"
+  >
+    {sharedText.skipToContent}
+  </a>
+)

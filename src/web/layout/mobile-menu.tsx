@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router'
+import { sharedText } from '../text/shared.ts'
+
+const text = sharedText.header
+
+/** Unfolds beneath the header on narrow screens, and folds up when focus or a finger goes elsewhere. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <nav
+      id="mobile-menu"
+      aria-label={text.mobileMenu}
+      className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] border-t border-hairline bg-ground md:hidden"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <ul className="wrap grid animate-rise divide-y divide-hairline py-4">
+        {items.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              // A link to the page one is on leads nowhere: then the menu just closes.
+              onClick={(event) => event.currentTarget.ariaCurrent === 'page' && onClose()}
+              className="block py-5 font-serif text-heading"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const items = [
+  { to: '/', label: text.home },
+  { to: '/shop', label: text.shopAll },
+  { to: '/about', label: text.story },
+  { to: '/cart', label: text.cart },
+]

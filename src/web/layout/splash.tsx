@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { SPLASH_MS } from '../../contract/settings.ts'
+import { sharedText } from '../text/shared.ts'
+
+/**
+ * The brand's name for the first two and a half seconds of a visit, over a page that is already there. The look and
+ * the leaving are CSS (styles/overlays.css), so that it needs no script to go; here it is only cleared away.
+ */
+export function Splash() {
+  const [gone, setGone] = useState(false)
+  const [progress, setProgress] = useState(0)
+  useEffect(() => {
+    if (document.documentElement.dataset.splash === 'seen' || prefersStillness()) {
+      setGone(true)
+      return
+    }
+    const began = firstPaint()
+    const tick = setInterval(() => {
+      const share = (performance.now() - began) / SPLASH_MS
+      setProgress(Math.min(100, Math.round(share * 100)))
+      if (share >= 1) setGone(true)
+    }, 100)
+    return () => clearInterval(tick)
+  }, [])
+  if (gone) return null
+  return (
+    <div className="splash" role="status">
+      <p className="font-serif text-display tracking-tight">{sharedText.brand}</p>
+      <div
+        className="splash-bar"
+        role="progressbar"
+        aria-label={sharedText.splashProgress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+      />
+      <p className="eyebrow text-muted">{sharedText.tagline}</p>
+    </div>
+  )
+}
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const firstPaint = () =>
+  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()

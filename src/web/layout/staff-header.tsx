@@ -1,0 +1,32 @@
+import { Link, NavLink } from 'react-router'
+import { adminText } from '../text/admin.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const text = adminText.header
+
+export default function StaffHeader() {
+  return (
+    <header className="border-b border-hairline bg-ground">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
+        <Wordmark />
+        <nav aria-label={text.label} className="flex flex-wrap gap-x-6 gap-y-1">
+          <StaffLink to="/adminpanel">{text.panel}</StaffLink>
+          <StaffLink to="/orders">{text.orders}</StaffLink>
+          <StaffLink to="/productManagement">{text.products}</StaffLink>
+        </nav>
+        <Link to="/" className="ms-auto text-sm text-muted hover:text-ink">
+          {text.toShop}
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+const StaffLink = ({ to, children }: { to: string; children: string }) => (
+  <NavLink
+    to={to}
+    className="border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+  >
+    {children}
+  </NavLink>
+)

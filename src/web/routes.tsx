@@ -1,0 +1,54 @@
+import { screen } from './screen.tsx'
+import type { SiteRoute } from './site-route.ts'
+import { titleText as titles } from './text/titles.ts'
+
+/** The site map on one page. Each screen is a chunk of its own; those of staff are never sent to shoppers. */
+export const routes: readonly SiteRoute[] = [
+  {
+    path: '/about',
+    title: titles.suffix(titles.about),
+    description: titles.aboutDescription,
+    layout: 'storefront',
+    screen: screen('storefront/about-screen', () => import('./routes/storefront/about-screen.tsx')),
+  },
+  {
+    path: '/shipping',
+    title: titles.suffix(titles.shipping),
+    description: titles.shippingDescription,
+    layout: 'storefront',
+    screen: screen('storefront/shipping-screen', () => import('./routes/storefront/shipping-screen.tsx')),
+  },
+  {
+    path: '/privacy',
+    title: titles.suffix(titles.privacy),
+    description: titles.privacyDescription,
+    layout: 'storefront',
+    screen: screen('storefront/privacy-screen', () => import('./routes/storefront/privacy-screen.tsx')),
+  },
+  {
+    path: '/terms',
+    title: titles.suffix(titles.terms),
+    description: titles.termsDescription,
+    layout: 'storefront',
+    screen: screen('storefront/terms-screen', () => import('./routes/storefront/terms-screen.tsx')),
+  },
+  {
+    path: '/login',
+    title: titles.suffix(titles.login),
+    layout: 'plain',
+    screen: screen('account/login-screen', () => import('./routes/account/login-screen.tsx')),
+  },
+  {
+    path: '/register',
+    title: titles.suffix(titles.register),
+    layout: 'plain',
+    screen: screen('account/register-screen', () => import('./routes/account/register-screen.tsx')),
+  },
+]
+
+export const notFoundRoute: SiteRoute = {
+  path: '*',
+  title: titles.suffix(titles.notFound),
+  layout: 'storefront',
+  screen: screen('storefront/not-found-screen', () => import('./routes/storefront/not-found-screen.tsx')),
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { brandPictures } from '../../layout/brand-pictures.ts'
+import { HeroFilm } from '../../layout/hero-film.tsx'
+import { houseText } from '../../text/house.ts'
+import { standaloneLink } from '../../ui/button-look.ts'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
+
+const text = houseText.about
+
+export default function AboutScreen() {
+  return (
+    <>
+      <section className="relative flex min-h-[72svh] items-end text-ground">
+        <HeroFilm label={text.filmLabel} pauseLabel={text.pauseFilm} playLabel={text.playFilm} />
+        <div className="wrap relative pt-40 pb-16 md:pb-24">
+          <p className="eyebrow mb-5 text-sand">{text.eyebrow}</p>
+          <h1 className="max-w-3xl text-display">{text.title}</h1>
+        </div>
+      </section>
+
+      <p className="wrap max-w-4xl py-section text-center font-serif text-heading text-balance">
+        {text.intro}
+      </p>
+
+      <Chapter
+        title={text.clothTitle}
+        words={text.cloth}
+        picture={brandPictures.clothRolls}
+        alt={text.clothAlt}
+      />
+      <Chapter
+        title={text.cutTitle}
+        words={text.cut}
+        picture={brandPictures.cuttingTable}
+        alt={text.cutAlt}
+        turned
+      />
+
+      <section className="bg-linen">
+        <div className="wrap grid items-center gap-12 py-section lg:grid-cols-[1fr_1.1fr] lg:gap-24">
+          <div>
+            <h2 className="eyebrow mb-8 text-muted">{text.founderTitle}</h2>
+            {text.founder.map((paragraph) => (
+              <p key={paragraph} className="mb-6 font-serif text-xl text-pretty">
+                {paragraph}
+              </p>
+            ))}
+            <p className="text-sm text-muted">{text.founderName}</p>
+          </div>
+          <Picture
+            source={brandPictures.foldedStack}
+            alt={text.stackAlt}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            className="w-full"
+          />
+        </div>
+      </section>
+
+      <section className="wrap flex flex-col items-center gap-8 py-section text-center">
+        <p className="text-title font-serif">{text.slogan}</p>
+        <Link to="/shop" className={standaloneLink}>
+          {text.shop}
+        </Link>
+      </section>
+    </>
+  )
+}
+
+function Chapter(props: {
+  title: string
+  words: string
+  picture: PictureSource
+  alt: string
+  turned?: boolean
+}) {
+  return (
+    <section className="wrap grid items-center gap-10 pb-section lg:grid-cols-12 lg:gap-20">
+      <Picture
+        source={props.picture}
+        alt={props.alt}
+        sizes="(min-width: 1024px) 58vw, 100vw"
+        pictureClassName={props.turned ? 'lg:order-2 lg:col-span-7' : 'lg:col-span-7'}
+        className="w-full"
+      />
+      <div className="lg:col-span-5">
+        <h2 className="mb-5 text-title">{props.title}</h2>
+        <p className="prose-quiet">{props.words}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { brandPictures } from '../../layout/brand-pictures.ts'
+import { contact } from '../../layout/contact.ts'
+import { PolicySections } from '../../layout/policy-sections.tsx'
+import { houseText } from '../../text/house.ts'
+import { textLink } from '../../ui/button-look.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const text = houseText.shipping
+
+export default function ShippingScreen() {
+  return (
+    <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:gap-24 lg:py-24">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <p className="eyebrow mb-5 text-muted">{text.eyebrow}</p>
+        <h1 className="mb-6 text-title">{text.title}</h1>
+        <p className="prose-quiet mb-10">{text.intro}</p>
+        <Picture
+          source={brandPictures.returns}
+          alt={text.imageAlt}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          priority
+          className="w-full"
+        />
+      </div>
+      <div>
+        <PolicySections sections={text.sections} />
+        <section className="border-t border-hairline py-8">
+          <h2 className="mb-4 text-heading">{text.contactTitle}</h2>
+          <p className="prose-quiet mb-4">{text.contact}</p>
+          <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+            <a className={textLink} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              <bdi>{contact.phone}</bdi>
+            </a>
+            <a className={textLink} href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer">
+              @{contact.instagram}
+            </a>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

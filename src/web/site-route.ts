@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '../client/client.ts'
+import type { Screen } from './screen.tsx'
+
+export type SiteRoute = {
+  path: string
+  /** Null when the screen sets its own, as a product's does. */
+  title: string | null
+  description?: string
+  layout: 'storefront' | 'plain' | 'admin'
+  guard?: 'account' | 'admin'
+  screen: Screen
+  /** Fills the cache before the page is rendered on the server. What it cannot read, the browser will. */
+  load?: (from: Loading) => Promise<Loaded | undefined>
+}
+
+export type Loading = { client: Client; queryClient: QueryClient; params: Record<string, string | undefined> }
+
+/** What the server must know beyond the cache: a page about something that does not exist is a 404. */
+export type Loaded = { status?: 200 | 404 }

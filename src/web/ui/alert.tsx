@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
+
+export type AlertProps = { text: string | null; onDismiss: () => void }
+
+/** A message that must be seen and dismissed: exactly `text`, and one OK button. Null means none. */
+export function Alert(props: AlertProps) {
+  const [wasShown, setWasShown] = useState(false)
+  if (props.text && !wasShown) setWasShown(true)
+  if (!wasShown) return null
+  return (
+    <Suspense>
+      <AlertSurface {...props} />
+    </Suspense>
+  )
+}
+
+const AlertSurface = lazy(() => import('./alert-surface.tsx'))

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'light' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+/** The look of a button, for links that lead on like one: `<Link className={buttonLook({ variant: 'outline' })}>`. */
+export function buttonLook(
+  look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {},
+): string {
+  return classNames(base, variants[look.variant ?? 'primary'], sizes[look.size ?? 'medium'], look.className)
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium uppercase ' +
+  'tracking-button transition select-none active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-accent bg-accent text-ground hover:border-accent-deep hover:bg-accent-deep ' +
+    'disabled:border-sand disabled:bg-sand disabled:text-muted',
+  outline:
+    'border-ink/70 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-ground ' +
+    'disabled:border-hairline disabled:bg-transparent disabled:text-muted',
+  quiet:
+    'border-transparent bg-transparent text-ink hover:bg-linen disabled:bg-transparent disabled:text-muted',
+  light: 'border-ground bg-ground text-ink hover:bg-transparent hover:text-ground',
+  danger:
+    'border-oxblood/60 bg-transparent text-oxblood hover:bg-oxblood hover:text-ground ' +
+    'disabled:border-hairline disabled:bg-transparent disabled:text-muted',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-4 py-1.5 text-2xs',
+  medium: 'min-h-12 px-7 py-3 text-xs',
+  large: 'min-h-14 px-9 py-4 text-xs',
+}
+
+/** A link inside running text. */
+export const textLink =
+  'underline decoration-edge decoration-1 underline-offset-4 transition-colors hover:decoration-ink hover:text-accent'
+
+/** A link that stands alone: small capitals over a hairline. */
+export const standaloneLink =
+  'eyebrow inline-block border-b border-ink/40 pb-1.5 transition-colors hover:border-ink hover:text-accent'

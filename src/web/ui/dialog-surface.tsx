@@ -1,0 +1,84 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import { useIsMobile } from '../data/use-media.ts'
+import { sharedText } from '../text/shared.ts'
+import { classNames } from './class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { iconButtonLook } from './icon-button.tsx'
+
+export default function DialogSurface(props: DialogProps) {
+  return useIsMobile() ? <Sheet {...props} /> : <Panel {...props} />
+}
+
+function Panel({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  description,
+  size = 'medium',
+  children,
+  footer,
+}: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="overlay-backdrop" />
+        <Dialog.Viewport className="dialog-viewport">
+          <Dialog.Popup className={classNames('dialog-popup', widths[size])}>
+            <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+            <div className="px-10 pt-9 pb-10">
+              <Dialog.Title className={hideTitle ? 'sr-only' : titleLook}>{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className={descriptionLook}>{description}</Dialog.Description>
+              )}
+              {children}
+            </div>
+            {footer && <div className="border-t border-hairline px-10 py-5">{footer}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Sheet({ open, onOpenChange, title, hideTitle, description, children, footer }: DialogProps) {
+  return (
+    <Drawer.Root open={open} onOpenChange={onOpenChange}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="overlay-backdrop" />
+        <Drawer.Viewport className="sheet-viewport">
+          <Drawer.Popup className="sheet-popup">
+            <div aria-hidden="true" className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-edge" />
+            <div className="flex shrink-0 items-start justify-between gap-4 ps-5 pe-2 pt-1">
+              <Drawer.Title className={hideTitle ? 'sr-only' : 'pt-2 text-heading font-serif'}>
+                {title}
+              </Drawer.Title>
+              <Drawer.Close
+                aria-label={sharedText.controls.close}
+                className={classNames(iconButtonLook, 'ms-auto')}
+              >
+                <X aria-hidden="true" />
+              </Drawer.Close>
+            </div>
+            <Drawer.Content className="grow overflow-y-auto overscroll-contain px-5 pb-8">
+              {description && (
+                <Drawer.Description className={descriptionLook}>{description}</Drawer.Description>
+              )}
+              {children}
+            </Drawer.Content>
+            {footer && <div className="shrink-0 border-t border-hairline px-5 py-4">{footer}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}
+
+const closeLook = classNames(iconButtonLook, 'absolute end-3 top-3 z-10')
+const titleLook = 'mb-2 pe-10 font-serif text-heading font-medium'
+const descriptionLook = 'mb-6 text-sm text-muted'
+const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl', full: 'max-w-[90rem]' }

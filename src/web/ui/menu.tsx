@@ -1,0 +1,40 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { iconButtonLook } from './icon-button.tsx'
+
+export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean }
+
+/** A button that opens a short list of actions. */
+export function Menu({
+  label,
+  trigger,
+  items,
+}: {
+  label: string
+  trigger: ReactNode
+  items: readonly MenuItem[]
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger aria-label={label} className={iconButtonLook}>
+        {trigger}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={4} className="z-50">
+          <Base.Popup className="min-w-44 rounded-sm border border-hairline bg-ground py-1.5 shadow-lift outline-none">
+            {items.map((item) => (
+              <Base.Item
+                key={item.label}
+                disabled={item.disabled}
+                onClick={item.onSelect}
+                className="flex min-h-11 cursor-pointer items-center px-4 text-sm outline-none data-disabled:text-muted data-highlighted:bg-linen"
+              >
+                {item.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,40 @@
+import { srcSet } from '../../contract/src-set.ts'
+import { classNames } from './class-names.ts'
+
+export type PictureSource = { url: string; width: number; height: number; widths: readonly number[] }
+
+/**
+ * A picture at the size that the screen needs, in the best format that the browser reads. Its place is kept by width
+ * and height. `priority` is for the one largest picture of a page; all others wait until they are near.
+ */
+export function Picture(props: {
+  source: PictureSource
+  alt: string
+  /** How wide it stands, as in the `sizes` attribute. */
+  sizes: string
+  priority?: boolean
+  className?: string
+  pictureClassName?: string
+}) {
+  const { url, width, height, widths } = props.source
+  return (
+    <picture className={classNames('block', props.pictureClassName)}>
+      {widths.length > 0 && (
+        <source type="image/avif" srcSet={srcSet(url, widths, 'avif')} sizes={props.sizes} />
+      )}
+      {widths.length > 0 && (
+        <source type="image/webp" srcSet={srcSet(url, widths, 'webp')} sizes={props.sizes} />
+      )}
+      <img
+        src={url}
+        alt={props.alt}
+        width={width}
+        height={height}
+        loading={props.priority ? 'eager' : 'lazy'}
+        fetchPriority={props.priority ? 'high' : undefined}
+        decoding={props.priority ? 'sync' : 'async'}
+        className={props.className}
+      />
+    </picture>
+  )
+}

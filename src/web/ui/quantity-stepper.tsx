@@ -1,0 +1,43 @@
+import { Minus, Plus } from 'lucide-react'
+import { sharedText } from '../text/shared.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** Minus does nothing at 1. Plus stays enabled at `max`, so that it can say why it goes no further. */
+export function QuantityStepper(props: {
+  quantity: number
+  max: number
+  onChange: (quantity: number) => void
+  onMaximum: () => void
+  disabled?: boolean
+  /** Names the thing counted, where several steppers stand on one page. */
+  of?: string
+}) {
+  const { increase, decrease, quantity: label } = sharedText.controls
+  const name = (action: string) => (props.of ? `${action}: ${props.of}` : action)
+  return (
+    <fieldset
+      aria-label={name(label)}
+      className="min-w-0 inline-flex items-center rounded-sm border border-edge"
+    >
+      <IconButton
+        label={name(decrease)}
+        disabled={props.disabled}
+        aria-disabled={props.quantity <= 1 || undefined}
+        onClick={() => props.quantity > 1 && props.onChange(props.quantity - 1)}
+        className="aria-disabled:text-edge"
+      >
+        <Minus aria-hidden="true" />
+      </IconButton>
+      <output className="min-w-8 text-center text-sm tabular-nums" aria-live="polite">
+        {props.quantity}
+      </output>
+      <IconButton
+        label={name(increase)}
+        disabled={props.disabled}
+        onClick={() => (props.quantity < props.max ? props.onChange(props.quantity + 1) : props.onMaximum())}
+      >
+        <Plus aria-hidden="true" />
+      </IconButton>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A table that scrolls sideways by itself on a narrow screen, never the page. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto border-y border-hairline">
+      <table className="w-full text-start text-sm">{children}</table>
+    </section>
+  )
+}
+
+export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
+  return <th scope="col" {...rest} className={classNames(headLook, className)} />
+}
+
+export function SortableHeadCell(props: {
+  label: string
+  sorted: 'asc' | 'desc' | null
+  onSort: () => void
+}) {
+  const Arrow = props.sorted === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={props.sorted ? (props.sorted === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={headLook}
+    >
+      <button
+        type="button"
+        onClick={props.onSort}
+        className="inline-flex items-center gap-1.5 py-1 uppercase"
+      >
+        {props.label}
+        <Arrow aria-hidden="true" className={classNames('size-3', !props.sorted && 'opacity-30')} />
+      </button>
+    </th>
+  )
+}
+
+export function Cell({ className, ...rest }: ComponentProps<'td'>) {
+  return <td {...rest} className={classNames('border-t border-hairline px-4 py-3 align-middle', className)} />
+}
+
+const headLook = 'eyebrow whitespace-nowrap px-4 py-3 text-start text-muted'

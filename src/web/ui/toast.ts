@@ -1,0 +1,7 @@
+export type ToastMessage = { title: string; sentence?: string; tone?: 'good' | 'bad' | 'neutral' }
+
+/** A passing notice with a title and a sentence. Its code is loaded with the first one. */
+export async function toast(message: ToastMessage): Promise<void> {
+  const { showToast } = await import('./toaster.tsx')
+  showToast(message)
+}

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+import { toast as sonner, Toaster } from 'sonner'
+import { language } from '../text/language.ts'
+import { sharedText } from '../text/shared.ts'
+import type { ToastMessage } from './toast.ts'
+
+export function showToast({ title, sentence, tone = 'good' }: ToastMessage): void {
+  mountOnce()
+  sonner(title, { description: sentence, className: tones[tone] })
+}
+
+let mounted = false
+
+/** Notices stand outside the app, so that no screen has to make room for them. */
+function mountOnce(): void {
+  if (mounted) return
+  mounted = true
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(
+    <Toaster
+      dir={language.dir}
+      position="bottom-right"
+      closeButton
+      containerAriaLabel={sharedText.controls.notices}
+      toastOptions={{
+        unstyled: true,
+        duration: 5000,
+        closeButtonAriaLabel: sharedText.controls.dismiss,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 shadow-lift font-sans text-ink md:w-[var(--width)]',
+          title: 'text-sm font-medium',
+          description: 'mt-0.5 text-sm text-muted',
+          content: 'grow',
+          closeButton:
+            'order-last -me-2 inline-grid size-6 shrink-0 place-content-center text-muted hover:text-ink',
+        },
+      }}
+    />,
+  )
+}
+
+const tones = { good: 'border-accent', bad: 'border-oxblood', neutral: 'border-edge' }
