@@ -10,11 +10,11 @@ import { matchRoute } from './match-route.ts'
 
 export { splashScriptHash } from './splash-script.ts'
 
-export type Rendered = { status: number; html: string; cacheKey: string }
+export type Rendered = { status: number; html: string }
 
 /**
  * A page as a whole document. It is the same for everyone: who is asking is known only in the browser, so the bytes
- * can be kept and sent to all under `cacheKey` until the catalogue changes.
+ * can be kept and sent to all until the catalogue changes.
  */
 export async function render(request: {
   /** The path with its query. */
@@ -26,16 +26,16 @@ export async function render(request: {
   /** dist/browser/.vite/manifest.json, parsed. */
   manifest: AssetManifest
 }): Promise<Rendered> {
-  const { pathname } = new URL(request.url, 'http://shop.invalid')
+  const { pathname, search, searchParams } = new URL(request.url, 'http://shop.invalid')
   const { route, params } = matchRoute(pathname)
   const queryClient = createQueryClient()
   const [loaded] = await Promise.all([
-    route.load?.({ client: request.client, queryClient, params }),
+    route.load?.({ client: request.client, queryClient, params, query: searchParams }),
     route.screen.preload(),
   ])
   const state = dehydrate(queryClient)
   const app = renderToString(
-    <StaticRouter location={pathname}>
+    <StaticRouter location={pathname + search}>
       <App client={request.client} queryClient={queryClient} state={undefined} origin={request.origin} />
     </StaticRouter>,
   )
@@ -47,5 +47,5 @@ export async function render(request: {
     assets: assetsOf(request.manifest, route.screen.file),
     origin: request.origin,
   })
-  return { status, html, cacheKey: status === 404 && route.path === '*' ? 'not-found' : pathname }
+  return { status, html }
 }

@@ -14,7 +14,13 @@ export type SiteRoute = {
   load?: (from: Loading) => Promise<Loaded | undefined>
 }
 
-export type Loading = { client: Client; queryClient: QueryClient; params: Record<string, string | undefined> }
+export type Loading = {
+  client: Client
+  queryClient: QueryClient
+  params: Record<string, string | undefined>
+  /** Holds `page` at most: the rest of an address is for the browser to read. */
+  query: URLSearchParams
+}
 
 /** What the server must know beyond the cache: a page about something that does not exist is a 404. */
 export type Loaded = { status?: 200 | 404 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Variant } from '../../../contract/catalog.ts'
+import {
+  firstSizeInStock,
+  hasDiscount,
+  isListed,
+  percentOff,
+  shownVariants,
+  stockMessage,
+  unitPrice,
+} from './product-rules.ts'
+
+describe('the sale price', () => {
+  it.each([
+    ['above 0 and below the price counts', 1000, 750, true],
+    ['above the price is ignored', 1000, 1200, false],
+    ['equal to the price is ignored', 1000, 1000, false],
+    ['of 0 is ignored', 1000, 0, false],
+    ['below 0 is ignored', 1000, -5, false],
+    ['that is not there is ignored', 1000, null, false],
+    ['that is not a number is ignored', 1000, Number.NaN, false],
+  ])('%s', (_, price, discount, counts) => {
+    expect(hasDiscount({ price, discount })).toBe(counts)
+    expect(unitPrice({ price, discount })).toBe(counts ? discount : price)
+  })
+
+  it('is told as whole percents off', () => {
+    expect(percentOff({ price: 1000, discount: 750 })).toBe(25)
+    expect(percentOff({ price: 1890, discount: 1490 })).toBe(21)
+    expect(percentOff({ price: 3, discount: 1 })).toBe(67)
+  })
+
+  it('gives no percents when it is not valid', () => {
+    expect(percentOff({ price: 1000, discount: 1200 })).toBeNull()
+  })
+})
+
+describe('the listing', () => {
+  const product = (variants: Variant[], isActive = true) => ({ isActive, variants })
+
+  it('shows an active product with an active size in stock', () => {
+    expect(isListed(product([size('S', 0), size('M', 1)]))).toBe(true)
+  })
+
+  it('leaves out an inactive product', () => {
+    expect(isListed(product([size('S', 3)], false))).toBe(false)
+  })
+
+  it('leaves out a product whose only stock is in an inactive size', () => {
+    expect(isListed(product([size('S', 0), size('M', 4, false)]))).toBe(false)
+  })
+
+  it('leaves out a product without sizes', () => {
+    expect(isListed(product([]))).toBe(false)
+  })
+})
+
+describe('the sizes', () => {
+  it('that are inactive are hidden', () => {
+    expect(shownVariants({ variants: [size('S', 3, false), size('M', 0)] })).toEqual([size('M', 0)])
+  })
+
+  it('open on the first one that is in stock', () => {
+    expect(firstSizeInStock({ variants: [size('S', 0), size('M', 9, false), size('L', 2)] })?.size).toBe('L')
+  })
+
+  it('open on none when all are sold out', () => {
+    expect(firstSizeInStock({ variants: [size('S', 0)] })).toBeNull()
+  })
+})
+
+describe('the stock message', () => {
+  const variants = [size('S', 0), size('M', 5), size('L', 6)]
+
+  it('says that everything is gone', () => {
+    expect(stockMessage({ variants: [size('S', 0), size('M', 4, false)] }, null)).toBe(
+      'All sizes are currently out of stock',
+    )
+  })
+
+  it('says nothing before a size is chosen', () => {
+    expect(stockMessage({ variants }, null)).toBeNull()
+  })
+
+  it.each([
+    ['S', 'Selected size is out of stock'],
+    ['M', 'Only 5 left in stock!'],
+    ['L', 'In stock'],
+  ])('of size %s is "%s"', (name, sentence) => {
+    const selected = variants.find((variant) => variant.size === name) ?? null
+    expect(stockMessage({ variants }, selected)).toBe(sentence)
+  })
+})
+
+function size(name: string, stock: number, isActive = true): Variant {
+  return { id: 1, size: name, color: 'Navy', stock, sku: name, isActive }
+}

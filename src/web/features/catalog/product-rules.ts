@@ -1,0 +1,41 @@
+import type { Product, Variant } from '../../../contract/catalog.ts'
+import { LOW_STOCK } from '../../../contract/settings.ts'
+import { stockText as text } from '../../text/stock.ts'
+
+/** What the shop may sell and for how much, as the shopper sees it. The server decides by the same rules. */
+export type Priced = Pick<Product, 'price' | 'discount'>
+
+/** A sale price counts only when it is a number above 0 and below the price. */
+export const hasDiscount = (product: Priced): product is Priced & { discount: number } =>
+  typeof product.discount === 'number' && product.discount > 0 && product.discount < product.price
+
+/** What the shopper pays for one. */
+export const unitPrice = (product: Priced): number =>
+  hasDiscount(product) ? product.discount : product.price
+
+/** Null without a valid discount. */
+export const percentOff = (product: Priced): number | null =>
+  hasDiscount(product) ? Math.round(((product.price - product.discount) / product.price) * 100) : null
+
+/** Active, with at least one active variant in stock. */
+export const isListed = (product: Pick<Product, 'isActive' | 'variants'>): boolean =>
+  product.isActive && product.variants.some(isInStock)
+
+/** Inactive variants are hidden everywhere. */
+export const shownVariants = (product: Pick<Product, 'variants'>): Variant[] =>
+  product.variants.filter((variant) => variant.isActive !== false)
+
+export const isInStock = (variant: Pick<Variant, 'isActive' | 'stock'>): boolean =>
+  variant.isActive !== false && variant.stock > 0
+
+/** The size that is chosen for the shopper on opening; null when all are sold out. */
+export const firstSizeInStock = (product: Pick<Product, 'variants'>): Variant | null =>
+  product.variants.find(isInStock) ?? null
+
+/** The sentence beneath the sizes. */
+export function stockMessage(product: Pick<Product, 'variants'>, selected: Variant | null): string | null {
+  if (!product.variants.some(isInStock)) return text.allSoldOut
+  if (!selected) return null
+  if (!isInStock(selected)) return text.sizeSoldOut
+  return selected.stock <= LOW_STOCK ? text.onlyLeft(selected.stock) : text.inStock
+}
