@@ -21,6 +21,8 @@ CREATE TABLE payment_attempts (
   -- The shopper began anew, or chose cash: if this one is paid all the same, staff must look at it.
   superseded boolean NOT NULL DEFAULT false,
   payment_url text,
+  -- What the provider reported when it was not the amount asked for: never an order, always a matter for staff.
+  mismatch jsonb,
   idempotency_key text,
   body_hash text,
   inquiries integer NOT NULL DEFAULT 0,
@@ -31,7 +33,8 @@ CREATE TABLE payment_attempts (
 );
 CREATE UNIQUE INDEX payment_attempts_idempotency ON payment_attempts (owner, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_provider_order ON payment_attempts (provider, provider_order_id) WHERE provider_order_id IS NOT NULL;
-CREATE INDEX payment_attempts_owner ON payment_attempts (owner) WHERE state = 'open';
+-- Any attempt that is not paid may still be: pages stay open in old tabs, and declined cards are tried again.
+CREATE INDEX payment_attempts_owner ON payment_attempts (owner, created_at DESC) WHERE state <> 'paid';
 CREATE INDEX payment_attempts_inquiry ON payment_attempts (next_inquiry_at) WHERE next_inquiry_at IS NOT NULL;
 
 -- The sandbox provider's own books: what our stand-in for a card provider remembers of the payments on its page.
@@ -41,9 +44,8 @@ CREATE TABLE sandbox_payments (
   amount text NOT NULL,
   currency text NOT NULL,
   status text NOT NULL CHECK (status IN ('SUCCESS', 'FAILURE', 'PENDING')),
-  webhook_url text NOT NULL,
+  -- When the webhook is due; null once it was taken. A payment that starts pending is paid when it is due.
   webhook_at timestamptz,
-  -- A payment that starts pending is paid when its webhook is due.
   webhook_attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now()
 );

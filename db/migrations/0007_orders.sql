@@ -168,6 +168,7 @@ BEGIN
   UPDATE orders SET
     status = p_status,
     stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN was.status = 'cancelled' THEN true ELSE stock_taken END,
+    attention_reason = CASE WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone') ELSE attention_reason END,
     payment_status = CASE
       WHEN p_status = 'cancelled' AND payment_status = 'paid' THEN 'refund_due'
       WHEN was.status = 'cancelled' AND payment_status = 'refund_due' THEN 'paid'

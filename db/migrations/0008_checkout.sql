@@ -21,7 +21,7 @@ BEGIN
   INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
   IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
   SELECT p_shipping + sum((l->>'quantity')::bigint * (l->>'unitPriceInPiastres')::bigint) INTO total FROM jsonb_array_elements(lines) AS l;
-  IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('totalInPiastres', total)); END IF;
+  IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
   RETURN lines;
 END
 $$;
@@ -43,7 +43,7 @@ BEGIN
     END IF;
   END IF;
   lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
-  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state = 'open' AND NOT superseded;
+  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
   PERFORM release_holds_of(owner_);
   PERFORM take_stock(lines);
@@ -56,6 +56,7 @@ $$;
 CREATE FUNCTION open_attempt(p jsonb, p_expected_total bigint) RETURNS payment_attempts LANGUAGE plpgsql AS $$
 DECLARE
   owner_ text := p->>'owner';
+  hold_ends timestamptz := now() + make_interval(mins => (p->>'holdMinutes')::integer);
   made payment_attempts;
   lines jsonb;
 BEGIN
@@ -68,25 +69,48 @@ BEGIN
     END IF;
   END IF;
   lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
-  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state = 'open' AND NOT superseded;
-  PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, (p->>'holdExpiresAt')::timestamptz);
+  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
     customer, order_form, lines, shipping_in_piastres, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
     p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
-    p->>'idempotencyKey', p->>'bodyHash', (p->>'holdExpiresAt')::timestamptz, (p->>'nextInquiryAt')::timestamptz)
+    p->>'idempotencyKey', p->>'bodyHash', hold_ends, now() + make_interval(mins => 2))
   RETURNING * INTO made;
   RETURN made;
 END
 $$;
 
+-- Takes what was paid for off the shelf, false when it is gone. Usually it waits in the attempt's own hold; after that
+-- ended it is taken anew, if need be out of what the same shopper holds for another attempt.
+CREATE FUNCTION take_paid_stock(p_attempt payment_attempts) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF keep_held_stock(p_attempt.reference) THEN RETURN true; END IF;
+  PERFORM lock_variants(variant_ids(p_attempt.lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_attempt.owner));
+  BEGIN
+    PERFORM take_stock(p_attempt.lines);
+    RETURN true;
+  EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
+    BEGIN
+      PERFORM release_holds_of(p_attempt.owner);
+      PERFORM take_stock(p_attempt.lines);
+      RETURN true;
+    EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
+      RETURN false;
+    END;
+  END;
+END
+$$;
+
 -- The second half: the provider says it was paid. Return page, webhook and inquiry all come here; whoever is first makes
 -- the order, the others get it. Money taken always becomes an order, if need be one that staff must look at.
+-- "isNew" tells the caller whether anything happened.
 CREATE FUNCTION settle_attempt(p_reference uuid, p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   attempt payment_attempts;
   made orders;
-  reason text := p->>'attentionReason';
+  stock_taken boolean;
+  reason text;
   cart bigint;
 BEGIN
   LOOP
@@ -100,7 +124,7 @@ BEGIN
   SELECT * INTO made FROM orders WHERE payment_reference = p_reference;
   IF FOUND THEN
     -- The provider's server may have been first and without an address; the browser brings it now.
-    IF made.street = '' AND coalesce(p->>'street', '') <> '' THEN
+    IF made.street = '' AND p->>'street' <> '' THEN
       UPDATE orders SET name = p->>'name', email = p->>'email', phone = p->>'phone', street = p->>'street',
         address_extra = coalesce(p->>'addressExtra', ''), city = p->>'city', zip = p->>'zip', country = p->>'country',
         attention_reason = nullif(attention_reason, 'no_address'), updated_at = now()
@@ -108,27 +132,28 @@ BEGIN
     END IF;
     RETURN order_json(made);
   END IF;
-  UPDATE payment_attempts SET state = 'paid', settled_at = now(), next_inquiry_at = NULL WHERE reference = p_reference;
-  IF NOT keep_held_stock(p_reference) THEN
-    BEGIN
-      PERFORM take_stock(attempt.lines);
-    EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
-      reason := 'stock_gone';
-    END;
+  UPDATE payment_attempts SET state = 'paid', settled_at = now(), next_inquiry_at = NULL,
+    provider_order_id = coalesce(provider_order_id, p->>'providerOrderId')
+  WHERE reference = p_reference;
+  stock_taken := take_paid_stock(attempt);
+  reason := CASE
+    WHEN NOT stock_taken THEN 'stock_gone'
+    WHEN attempt.superseded THEN 'superseded_attempt'
+    WHEN p->>'street' = '' THEN 'no_address' END;
+  IF NOT attempt.superseded THEN
+    -- What was paid for leaves the cart; what was added meanwhile stays.
+    DELETE FROM cart_items i USING jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
+    WHERE i.cart_id = cart AND i.variant_id = line."variantId" AND i.quantity <= line.quantity;
+    UPDATE cart_items i SET quantity = i.quantity - line.quantity
+    FROM jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
+    WHERE i.cart_id = cart AND i.variant_id = line."variantId";
   END IF;
-  IF attempt.superseded THEN reason := coalesce(reason, 'superseded_attempt'); END IF;
-  IF coalesce(p->>'street', '') = '' THEN reason := coalesce(reason, 'no_address'); END IF;
-  -- What was paid for leaves the cart; what was added meanwhile stays.
-  DELETE FROM cart_items i USING jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
-  WHERE NOT attempt.superseded AND i.cart_id = cart AND i.variant_id = line."variantId" AND i.quantity <= line.quantity;
-  UPDATE cart_items i SET quantity = i.quantity - line.quantity
-  FROM jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
-  WHERE NOT attempt.superseded AND i.cart_id = cart AND i.variant_id = line."variantId";
   RETURN create_order(p || jsonb_build_object(
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
-    'sessionId', coalesce(attempt.session_id, p->>'sessionId'), 'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
-    'shippingInPiastres', attempt.shipping_in_piastres, 'stockTaken', reason IS DISTINCT FROM 'stock_gone',
-    'attentionReason', reason), attempt.lines);
+    'sessionId', coalesce(attempt.session_id, p->>'sessionId'),
+    'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
+    'shippingInPiastres', attempt.shipping_in_piastres, 'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines)
+    || '{"isNew": true}';
 END
 $$;
 
@@ -136,13 +161,24 @@ $$;
 -- like any other.
 CREATE FUNCTION close_attempt(p_reference uuid, p_state text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state IN ('open', 'expired') FOR UPDATE;
+  PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state <> 'paid' FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
   UPDATE payment_attempts SET state = p_state,
     settled_at = CASE WHEN p_state = 'failed' THEN now() END,
-    next_inquiry_at = CASE WHEN p_state = 'failed' THEN NULL ELSE next_inquiry_at END
-  WHERE reference = p_reference;
+    next_inquiry_at = CASE WHEN p_state <> 'failed' THEN next_inquiry_at END
+  WHERE reference = p_reference AND state IN ('open', 'expired');
   RETURN release_hold(p_reference);
+END
+$$;
+
+-- The provider gave no page, so nobody can ever pay this: as if it had not been tried, and its key is free again.
+CREATE FUNCTION drop_attempt(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state <> 'paid' FOR UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM release_hold(p_reference);
+  DELETE FROM payment_attempts WHERE reference = p_reference;
+  RETURN true;
 END
 $$;
 
@@ -162,7 +198,7 @@ BEGIN
     idempotency_key = CASE WHEN NOT EXISTS (
       SELECT 1 FROM payment_attempts other WHERE other.owner = account AND other.idempotency_key = a.idempotency_key
     ) THEN idempotency_key END
-  WHERE owner = guest AND state = 'open';
+  WHERE owner = guest AND state <> 'paid';
   UPDATE stock_holds SET owner = account WHERE owner = guest;
   PERFORM merge_cart(p_user_id, p_guest_hash);
 END

@@ -16,9 +16,13 @@ export type Deps = {
   catalogChanged: () => void
   /** Says that stock moved; many at once become one announcement. */
   stockChanged: () => void
+  /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
+  mailDue: () => void
   payments: PaymentProvider
   /** The folder that holds the pictures. */
   mediaDir: string
+  /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
+  inlineScripts: string[] | 'any'
   isReady: () => Promise<boolean>
 }
 

@@ -18,3 +18,4 @@ export type Mail = z.infer<typeof mail>
 
 export const mailQuery = z.strictObject(paging(100))
 export const mailsReply = reply(z.array(mail), { meta: pageMeta })
+export const mailReply = reply(mail)

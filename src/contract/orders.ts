@@ -105,6 +105,23 @@ const counts = z.object({
 export type OrderCounts = z.infer<typeof counts>
 
 export const orderParams = z.object({ id: z.uuid() })
+/** The key of the link in a confirmation mail, which opens the order on any device. */
+export const orderQuery = z.object({ key: text(200).optional() })
+
+/** Who ordered, and what else they ordered: by the account, or by the email of a guest. Newest first, 50 at most. */
+export const orderCustomer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  userId: z.number().nullable(),
+  ordersCount: z.number(),
+  ordersTotal: z.string(),
+  orders: z.array(
+    z.object({ id: z.string(), createdAt: z.string(), status: orderStatus, totalAmount: z.string() }),
+  ),
+})
+export type OrderCustomer = z.infer<typeof orderCustomer>
+export const orderCustomerReply = reply(orderCustomer)
 export const orderReply = reply(order)
 export const ordersReply = reply(z.array(order))
 export const adminOrdersReply = reply(z.array(order), { meta: pageMeta.extend({ counts }) })

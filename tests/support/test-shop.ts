@@ -13,7 +13,7 @@ import type { Api, Deps } from '../../src/api/deps.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row } from '../../src/platform/database.ts'
-import { createPaymentProvider } from '../../src/shop/payments/payments.ts'
+import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestShop = {
@@ -44,7 +44,12 @@ export type SeededProduct = {
 export type Visitor = {
   token: string | null
   email: string | null
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>
 }
 
 /** The body is what the wire says; tests look into it freely. */
@@ -52,20 +57,42 @@ export type Visitor = {
 export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
 export async function openTestShop(
-  options: { env?: Record<string, string>; database?: DatabaseOptions; deps?: Partial<Deps> } = {},
+  options: {
+    env?: Record<string, string>
+    database?: DatabaseOptions
+    deps?: Partial<Deps>
+    sandbox?: SandboxOptions
+  } = {},
 ): Promise<TestShop> {
   const { db, connectionString, drop } = await createTestDatabase(options.database)
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-shop-'))
-  const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...options.env })
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  })
   const replies = createReplyCache()
+  /** The sandbox's webhook reaches this very shop, although it listens nowhere. */
+  const postWebhook: SandboxOptions['post'] = async (url, payload, headers) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      payload,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    return reply.statusCode === 200
+  }
   const deps: Deps = {
     config,
     db,
     replies,
     catalogChanged: replies.clear,
     stockChanged: replies.clear,
-    payments: await createPaymentProvider(config, db),
+    mailDue: () => {},
+    payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),
     mediaDir: join(dataDir, 'media'),
+    inlineScripts: [],
     isReady: async () => true,
     ...options.deps,
   }
@@ -120,13 +147,21 @@ function visitor(app: Api): Visitor {
 async function register(app: Api, name = 'Nadia Fahmy'): Promise<Visitor> {
   const somebody = visitor(app)
   somebody.email = `${randomUUID()}@example.com`
-  const reply = await somebody.call('POST', '/auth/register', { name, email: somebody.email, password: 'correct horse', phoneNumber: '01012345678' })
+  const reply = await somebody.call('POST', '/auth/register', {
+    name,
+    email: somebody.email,
+    password: 'correct horse',
+    phoneNumber: '01012345678',
+  })
   if (reply.status !== 201) throw new Error(`registration failed: ${JSON.stringify(reply.body)}`)
   somebody.token = reply.body.token
   return somebody
 }
 
-async function seedProduct(db: DatabasePool, product: SeededProduct = {}): Promise<{ id: number; variantIds: number[] }> {
+async function seedProduct(
+  db: DatabasePool,
+  product: SeededProduct = {},
+): Promise<{ id: number; variantIds: number[] }> {
   const sizes = product.sizes ?? [{ size: 'M', stock: 10 }]
   const found = await row<{ id: number }>(
     db,

@@ -1,0 +1,152 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { formatPrice } from '../contract/money.ts'
+import { BRAND } from '../contract/settings.ts'
+import { escapeHtml } from '../platform/html.ts'
+import { isSandbox, SANDBOX_PATH, sandboxCards } from '../shop/payments/payments.ts'
+import type { Api, Deps } from './deps.ts'
+
+/**
+ * The sandbox provider's hosted card page, served only while the sandbox is the provider. It stands in for a page on
+ * somebody else's host: it knows nothing but what its signed address says, and never asks for a real card.
+ */
+export function sandboxPage(app: Api, deps: Deps): void {
+  const { payments } = deps
+  if (!isSandbox(payments)) return
+  const schema = { hide: true, querystring: z.record(z.string(), z.string()) }
+
+  app.get(SANDBOX_PATH, { schema }, async (request, reply) => {
+    const charge = payments.readPage(request.query)
+    if (!charge) return send(reply, 400, message('This payment link is not valid.', LINK_BROKEN))
+    const earlier = await payments.find(charge.reference)
+    if (earlier?.status === 'SUCCESS')
+      return send(
+        reply,
+        200,
+        message('This order is already paid.', NOT_TWICE, payments.returnAddress(earlier)),
+      )
+    if (earlier?.status === 'PENDING')
+      return send(
+        reply,
+        200,
+        message('This payment is being processed.', NOT_TWICE, payments.returnAddress(earlier)),
+      )
+    return send(reply, 200, cardForm(charge))
+  })
+
+  app.post(SANDBOX_PATH, { schema: { ...schema, body: cardBody } }, async (request, reply) => {
+    const charge = payments.readPage(request.query)
+    if (!charge) return send(reply, 400, message('This payment link is not valid.', LINK_BROKEN))
+    const { action, cardNumber, expiry, cvv } = request.body
+    if (action === 'cancel') return reply.redirect(await payments.cancel(charge), 303)
+    const digits = cardNumber.replace(/[\s-]/g, '')
+    const problems = problemsOf(digits, expiry, cvv)
+    if (problems.length > 0) return send(reply, 422, cardForm(charge, problems))
+    const location = await payments.pay(charge, digits)
+    return location ? reply.redirect(location, 303) : send(reply, 200, message('Connection lost.', DEAD_END))
+  })
+}
+
+const cardBody = z.object({
+  action: z.enum(['pay', 'cancel']).default('pay'),
+  cardNumber: z.string().max(40).default(''),
+  expiry: z.string().max(10).default(''),
+  cvv: z.string().max(10).default(''),
+})
+
+const LINK_BROKEN = 'Go back to the shop and start the payment again. Nothing was charged.'
+const NOT_TWICE = 'Nothing more will be charged.'
+const DEAD_END =
+  'The page that should bring you back to the shop cannot be reached. You may close this window.'
+
+type Field = 'cardNumber' | 'expiry' | 'cvv'
+type Problem = [field: Field, sentence: string]
+
+function problemsOf(digits: string, expiry: string, cvv: string): Problem[] {
+  const problems: Problem[] = []
+  if (!/^\d{12,19}$/.test(digits)) problems.push(['cardNumber', 'Enter the digits of the card number.'])
+  if (!/^(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}$/.test(expiry.trim()))
+    problems.push(['expiry', 'Enter the expiry as MM/YY.'])
+  if (!/^\d{3,4}$/.test(cvv.trim())) problems.push(['cvv', 'Enter the 3 or 4 digits of the CVV.'])
+  return problems
+}
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html)
+}
+
+function cardForm(
+  { amount, reference }: { amount: string; reference: string },
+  problems: Problem[] = [],
+): string {
+  const total = formatPrice(Number(amount))
+  const field = (name: Field, label: string, hint: string, attributes: string) => {
+    const problem = problems.find(([wrong]) => wrong === name)?.[1]
+    const error = problem ? `<p class="error" id="${name}-error">${escapeHtml(problem)}</p>` : ''
+    const state = problem ? `aria-invalid="true" aria-describedby="${name}-error"` : ''
+    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" placeholder="${hint}" ${attributes} ${state}>${error}</div>`
+  }
+  const cards = Object.entries(sandboxCards).map(
+    ([number, { inWords }]) =>
+      `<li><bdi>${number.replace(/(.{4})(?=.)/g, '$1 ')}</bdi> ${escapeHtml(inWords)}</li>`,
+  )
+  return page(
+    `Pay ${total}`,
+    `<p class="merchant">${escapeHtml(BRAND)}</p>
+<h1>Pay ${escapeHtml(total)}</h1>
+<p class="reference">Payment <bdi>${escapeHtml(reference)}</bdi></p>
+${problems.length > 0 ? '<p class="error" role="alert">Please check the fields below.</p>' : ''}
+<form method="post" autocomplete="off" novalidate>
+${field('cardNumber', 'Card number', '5123 4500 0000 0008', 'inputmode="numeric" autocomplete="cc-number" maxlength="23" required')}
+<div class="pair">
+${field('expiry', 'Expiry', 'MM/YY', 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" required')}
+${field('cvv', 'CVV', '100', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}
+</div>
+<button name="action" value="pay" class="pay">Pay</button>
+<button name="action" value="cancel" class="cancel" formnovalidate>Cancel</button>
+</form>
+<aside aria-labelledby="cards"><h2 id="cards">This is a test page. No money moves.</h2>
+<p>Any expiry and CVV will do. A card that</p><ul>${cards.join('')}</ul></aside>`,
+  )
+}
+
+function message(title: string, sentence: string, back?: string): string {
+  const link = back ? `<p><a class="pay" href="${escapeHtml(back)}">Return to the shop</a></p>` : ''
+  return page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${link}`)
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main>${body}</main></body></html>`
+}
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#eef1f5;color:#1d2433;font:16px/1.5 system-ui,sans-serif}
+main{width:100%;max-width:26rem;padding:2rem;background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}
+.merchant{margin:0;letter-spacing:.2em;text-transform:uppercase;font-size:.8rem}
+h1{margin:.25rem 0;font-size:1.75rem}
+.reference{margin:0 0 1.5rem;color:#5b6270;font-size:.8rem;overflow-wrap:anywhere}
+form{display:grid;gap:1rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+label{display:block;margin-bottom:.25rem;font-weight:600;font-size:.9rem}
+input{width:100%;padding:.75rem;border:1px solid #7a8291;border-radius:.5rem;font:inherit}
+input[aria-invalid]{border-color:#b3261e}
+.error{margin:.25rem 0 0;color:#b3261e;font-size:.9rem}
+button,.pay{display:block;width:100%;padding:.85rem;border:1px solid #1d2433;border-radius:.5rem;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+.pay{background:#1d2433;color:#fff}
+.cancel{background:#fff;color:#1d2433}
+:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
+aside{margin-top:1.5rem;padding-top:1rem;border-top:1px solid #dfe3ea;font-size:.85rem;color:#454c5a}
+h2{margin:0;font-size:.95rem}
+aside p{margin:.25rem 0}
+ul{margin:0;padding-left:1.1rem}
+bdi{font-variant-numeric:tabular-nums;white-space:nowrap}
+.reference bdi{white-space:normal}`

@@ -1,0 +1,118 @@
+import { historyReply } from '../../contract/catalog.ts'
+import {
+  adminOrderQuery,
+  adminOrdersReply,
+  orderCustomerReply,
+  orderParams,
+  orderQuery,
+  orderReply,
+  ordersReply,
+  statusChange,
+} from '../../contract/orders.ts'
+import { listStaffChanges } from '../../shop/accounts/accounts.ts'
+import { customerOf, listOrders, ordersOf, setOrderStatus, viewOrder } from '../../shop/orders/orders.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireAccount, requireAdmin } from '../identify.ts'
+
+export function orderRoutes(app: Api, deps: Deps): void {
+  const tags = ['orders']
+  const success = 'success' as const
+
+  app.get(
+    '/orders/admin',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'A page of all orders',
+        querystring: adminOrderQuery,
+        response: { 200: adminOrdersReply },
+      },
+    },
+    async (request) => {
+      const { orders, meta } = await listOrders(deps.db, request.query)
+      return { status: success, data: orders, meta }
+    },
+  )
+
+  app.get(
+    '/orders/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One order, for staff and for whoever placed it',
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: orderReply },
+      },
+    },
+    async (request) => {
+      const sessionId = request.headers['x-session-id']
+      const claim = {
+        sessionId: typeof sessionId === 'string' ? sessionId : undefined,
+        key: request.query.key,
+      }
+      return { status: success, data: await viewOrder(deps.db, request.shopper, request.params.id, claim) }
+    },
+  )
+
+  app.put(
+    '/orders/status/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Set the state of an order',
+        params: orderParams,
+        body: statusChange,
+        response: { 200: orderReply },
+      },
+    },
+    async (request) => {
+      const staff = requireAdmin(request)
+      const data = await setOrderStatus(deps.db, request.params.id, request.body.status, staff.id)
+      deps.stockChanged()
+      return { status: success, data }
+    },
+  )
+
+  app.get(
+    '/orders/:id/history',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'What staff did to an order',
+        params: orderParams,
+        response: { 200: historyReply },
+      },
+    },
+    async (request) => ({
+      status: success,
+      data: await listStaffChanges(deps.db, `order:${request.params.id.toLowerCase()}`),
+    }),
+  )
+
+  app.get(
+    '/orders/:id/customer',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Who placed an order, and what else they ordered',
+        params: orderParams,
+        response: { 200: orderCustomerReply },
+      },
+    },
+    async (request) => ({ status: success, data: await customerOf(deps.db, request.params.id) }),
+  )
+
+  app.get(
+    '/users/orders',
+    {
+      config: { access: 'account' },
+      schema: { tags, summary: "The account's own orders", response: { 200: ordersReply } },
+    },
+    async (request) => ({ status: success, data: await ordersOf(deps.db, requireAccount(request).id) }),
+  )
+}

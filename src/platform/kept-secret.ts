@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Database, row, rows } from './database.ts'
+
+/** A key of our own, made when it is first asked for and the same for every process and after every restart. */
+export async function keptSecret(db: Database, name: string): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url')
+  await rows(
+    db,
+    sql`INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${fresh}::text)) ON CONFLICT (key) DO NOTHING`,
+  )
+  const kept = await row<{ secret: string }>(
+    db,
+    sql`SELECT value #>> '{}' AS secret FROM settings WHERE key = ${name}`,
+  )
+  if (!kept) throw new Error(`The secret ${name} could not be kept`)
+  return kept.secret
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { type Database, row, rows } from './database.ts'
+
+export type DueMail = { id: number; kind: string; about: string; recipient: string; attempts: number }
+
+/** Claimed by moving them to a later try: a process that dies while sending is followed by another. */
+export const claimDueMails = (db: Database, limit: number): Promise<DueMail[]> =>
+  rows(
+    db,
+    sql`UPDATE mails SET attempts = attempts + 1, next_try_at = now() + interval '2 minutes'
+        WHERE id IN (
+          SELECT id FROM mails WHERE state = 'due' AND next_try_at <= now()
+          ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        )
+        RETURNING id, kind, about, recipient, attempts`,
+  )
+
+export async function mailWasSent(
+  db: Database,
+  id: number,
+  state: 'sent' | 'kept',
+  { subject, html, text }: { subject: string; html: string; text: string },
+): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE mails SET state = ${state}, subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
+        WHERE id = ${id}`,
+  )
+}
+
+export async function rescheduleMail(
+  db: Database,
+  id: number,
+  state: 'due' | 'failed',
+  waitSeconds: number,
+  reason: string,
+): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE mails SET state = ${state}, last_error = ${reason.slice(0, 500)},
+          next_try_at = now() + make_interval(secs => ${waitSeconds}::double precision)
+        WHERE id = ${id}`,
+  )
+}
+
+export type KeptMail = {
+  id: number
+  kind: string
+  about: string
+  recipient: string
+  state: 'due' | 'sent' | 'kept' | 'failed'
+  subject: string | null
+  html: string | null
+  text: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
+
+/** Newest first. Counted only up to a limit: nobody leafs further. */
+export async function keptMails(
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<{ mails: KeptMail[]; total: number }> {
+  const [mails, counted] = await Promise.all([
+    rows<KeptMail>(
+      db,
+      sql`SELECT ${fields} FROM mails JOIN (
+            SELECT id FROM mails ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}
+          ) AS page USING (id) ORDER BY id DESC`,
+    ),
+    row<{ total: number }>(
+      db,
+      sql`SELECT count(*) AS total FROM (SELECT 1 FROM mails LIMIT 10000) AS counted`,
+    ),
+  ])
+  return { mails, total: counted?.total ?? 0 }
+}
+
+export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined> =>
+  row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)

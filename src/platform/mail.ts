@@ -1,0 +1,88 @@
+/**
+ * Outgoing mail. A mail becomes due in the transaction of whatever it reports, and is rendered and sent afterwards: by
+ * SMTP, or kept for staff to read when there is no mail server. What fails is tried again, ever more patiently.
+ */
+import nodemailer from 'nodemailer'
+import type { Database } from './database.ts'
+import { claimDueMails, type DueMail, mailWasSent, rescheduleMail } from './mail-sql.ts'
+
+export { type KeptMail, keptMail, keptMails } from './mail-sql.ts'
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** By the mail's kind: what it says about the thing that it is about. Null when that thing is gone. */
+export type MailRenderers = Record<string, (about: string) => Promise<RenderedMail | null>>
+
+export type PostOffice = {
+  /** Sends all that is due. */
+  deliver(): Promise<void>
+  /** Has it sent soon; many calls become one delivery. */
+  wake(): void
+  close(): Promise<void>
+}
+
+export function openPostOffice(
+  db: Database,
+  settings: { smtpUrl: string | undefined; from: string },
+  renderers: MailRenderers,
+  onError: (error: unknown) => void = () => {},
+): PostOffice {
+  const transport = settings.smtpUrl
+    ? nodemailer.createTransport({ url: settings.smtpUrl, ...TIMEOUTS })
+    : null
+  let waking: NodeJS.Timeout | undefined
+  let delivering: Promise<void> = Promise.resolve()
+
+  async function deliver(): Promise<void> {
+    for (;;) {
+      const due = await claimDueMails(db, BATCH)
+      for (const mail of due) await deliverOne(mail)
+      if (due.length < BATCH) return
+    }
+  }
+
+  async function deliverOne(mail: DueMail): Promise<void> {
+    try {
+      const rendered = await renderers[mail.kind]?.(mail.about)
+      if (!rendered) throw new Error(`nothing to say in a mail of kind ${mail.kind}`)
+      await transport?.sendMail({
+        from: settings.from,
+        to: mail.recipient,
+        ...rendered,
+        // The same however often it is tried, so that a mail sent twice can be told from two mails.
+        messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(settings.from)}>`,
+      })
+      await mailWasSent(db, mail.id, transport ? 'sent' : 'kept', rendered)
+    } catch (error) {
+      const isLast = mail.attempts >= MOST_ATTEMPTS
+      await rescheduleMail(db, mail.id, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))
+      if (isLast) onError(error)
+    }
+  }
+
+  return {
+    deliver,
+    wake() {
+      waking ??= setTimeout(() => {
+        waking = undefined
+        delivering = delivering.then(deliver).catch(onError)
+      }, WAKE_DELAY_MS)
+      waking.unref()
+    },
+    async close() {
+      clearTimeout(waking)
+      await delivering
+      transport?.close()
+    },
+  }
+}
+
+const BATCH = 20
+const WAKE_DELAY_MS = 150
+const MOST_ATTEMPTS = 10
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** 1, 2, 4 … minutes: ten tries take most of a day. */
+const waitAfter = (attempts: number): number => 60 * 2 ** (attempts - 1)
+
+const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { type Database, row, rows } from '../../platform/database.ts'
+import type { OrderRecord } from '../orders/orders.ts'
+import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
+import { shopErrorFrom } from '../shop-error.ts'
+
+/** Calls of the functions in the checkout's migration, each one transaction in one round trip. */
+
+/** Who it is for and where it goes, by the names of create_order. */
+export type OrderParticulars = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  street: string
+  addressExtra: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  sessionId: string | null
+  staffEmail: string
+}
+
+export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
+export type Repeatable = { idempotencyKey: string | null; bodyHash: string }
+
+export async function placeOrderNow(
+  db: Database,
+  order: OrderParticulars &
+    Buyer &
+    Repeatable & { status: string; paymentMethod: string; paymentStatus: string; shippingInPiastres: number },
+  expectedTotalInPiastres: number | null,
+): Promise<OrderRecord> {
+  const placed = await refusable(
+    row<{ order: OrderRecord }>(
+      db,
+      sql`SELECT place_order(${JSON.stringify(order)}::jsonb, ${expectedTotalInPiastres}::bigint) AS "order"`,
+    ),
+  )
+  if (!placed) throw new Error('place_order answered nothing')
+  return placed.order
+}
+
+export async function openAttempt(
+  db: Database,
+  attempt: Buyer &
+    Repeatable & {
+      reference: string
+      provider: string
+      currency: string
+      customer: object
+      orderForm: object | null
+      sessionId: string | null
+      shippingInPiastres: number
+      holdMinutes: number
+    },
+  amountInPiastres: number,
+): Promise<PaymentAttempt> {
+  const opened = await refusable(
+    row<PaymentAttempt>(
+      db,
+      sql`SELECT ${attemptFields} FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
+    ),
+  )
+  if (!opened) throw new Error('open_attempt answered nothing')
+  return opened
+}
+
+export async function settleAttempt(
+  db: Database,
+  reference: string,
+  order: OrderParticulars & { providerOrderId: string | null },
+): Promise<OrderRecord & { isNew?: true }> {
+  const settled = await refusable(
+    row<{ order: OrderRecord & { isNew?: true } }>(
+      db,
+      sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order"`,
+    ),
+  )
+  if (!settled) throw new Error('settle_attempt answered nothing')
+  return settled.order
+}
+
+/** True when stock came back. */
+export async function closeAttempt(
+  db: Database,
+  reference: string,
+  state: 'failed' | 'expired',
+): Promise<boolean> {
+  const closed = await row<{ freed: boolean }>(
+    db,
+    sql`SELECT close_attempt(${reference}::uuid, ${state}) AS freed`,
+  )
+  return closed?.freed ?? false
+}
+
+export async function dropAttempt(db: Database, reference: string): Promise<void> {
+  await rows(db, sql`SELECT drop_attempt(${reference}::uuid)`)
+}
+
+export async function endedHolds(db: Database): Promise<string[]> {
+  const ended = await rows<{ reference: string }>(
+    db,
+    sql`SELECT DISTINCT reference FROM stock_holds WHERE expires_at <= now() LIMIT 1000`,
+  )
+  return ended.map(({ reference }) => reference)
+}
+
+export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
+  await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
+}
+
+async function refusable<Result>(answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch (error) {
+    throw shopErrorFrom(error)
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
+import { COUNTRY, STATE } from '../../contract/settings.ts'
+import type { PaymentAttempt } from '../payments/payments.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Account } from '../shopper.ts'
+import type { Buyer, OrderParticulars, Repeatable } from './checkout-sql.ts'
+
+export type OrderForm = Pick<
+  PendingOrder,
+  'shippingAddress' | 'email' | 'phoneNumber' | 'guestName' | 'sessionId'
+>
+
+/** What the checkout form said, by the names under which an order is written. */
+export function particularsOf(form: OrderForm, staffEmail: string): OrderParticulars {
+  const { street, address, city, state, zip, country } = form.shippingAddress
+  return {
+    id: uuidv7(),
+    name: form.guestName,
+    email: form.email,
+    phone: form.phoneNumber,
+    street,
+    addressExtra: address,
+    city,
+    state,
+    zip,
+    country,
+    sessionId: form.sessionId ?? null,
+    staffEmail,
+  }
+}
+
+/** The browser's form when it came back with one, else the one it left before it went, else only who paid. */
+export function paidParticulars(
+  attempt: PaymentAttempt,
+  returned: PlaceCardOrder | null,
+  staffEmail: string,
+): OrderParticulars {
+  const form = (returned && completeForm(returned)) ?? attempt.orderForm
+  if (form) return particularsOf(form, staffEmail)
+  const { name, email, phone } = attempt.customer
+  const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
+  return { id: uuidv7(), name, email, phone, ...nowhere, sessionId: null, staffEmail }
+}
+
+/** Who an owner is. An account's order hangs on the account alone: on a shared machine the cookie must not open it. */
+export function buyerOf(owner: string): Buyer {
+  const [kind, id = ''] = owner.split(':')
+  return kind === 'user'
+    ? { owner, userId: Number(id), guestHash: null }
+    : { owner, userId: null, guestHash: id }
+}
+
+/** A payload may say whose order it is, but only the truth. */
+export function refuseOtherAccounts(account: Account | null, claimed: number | null | undefined): void {
+  if (claimed !== null && claimed !== undefined && claimed !== account?.id) throw new ShopError('forbidden')
+}
+
+/** The same key with another body is a mistake of the client and told as such. */
+export function repeatable(idempotencyKey: string | undefined, body: object): Repeatable {
+  return {
+    idempotencyKey: idempotencyKey ?? null,
+    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  }
+}
+
+function completeForm(returned: PlaceCardOrder): OrderForm | null {
+  const { shippingAddress, email, phoneNumber, guestName, sessionId } = returned
+  return shippingAddress && email && phoneNumber && guestName
+    ? { shippingAddress, email, phoneNumber, guestName, sessionId }
+    : null
+}

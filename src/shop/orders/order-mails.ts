@@ -1,0 +1,138 @@
+import { formatPrice, toPounds } from '../../contract/money.ts'
+import { BRAND, TAGLINE, TIME_ZONE } from '../../contract/settings.ts'
+import type { Database } from '../../platform/database.ts'
+import { escapeHtml } from '../../platform/html.ts'
+import type { RenderedMail } from '../../platform/mail.ts'
+import { orderLink } from './order-link.ts'
+import { findOrder, type OrderRecord } from './orders-sql.ts'
+
+/** To the shopper: what was ordered, where it goes, and a link that opens the confirmation on any device. */
+export async function renderConfirmation(
+  db: Database,
+  publicUrl: string,
+  orderId: string,
+): Promise<RenderedMail | null> {
+  const order = await findOrder(db, orderId)
+  if (!order) return null
+  return render(order, {
+    subject: `${BRAND}: your order ${shortId(order)} is confirmed`,
+    heading: 'Order Confirmed!',
+    opening: `Thank you, ${order.name}. We have received your order and will contact you soon.`,
+    button: 'View your order',
+    link: await orderLink(db, publicUrl, order.id),
+  })
+}
+
+/** To the staff: the same order, and who to call about it. */
+export async function renderNewOrder(
+  db: Database,
+  publicUrl: string,
+  orderId: string,
+): Promise<RenderedMail | null> {
+  const order = await findOrder(db, orderId)
+  if (!order) return null
+  const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
+  return render(order, {
+    subject: `New order ${shortId(order)}: ${price(order.totalInPiastres)}${attention && ' (needs attention)'}`,
+    heading: 'New order',
+    opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
+    button: 'Open the orders',
+    link: `${publicUrl}/orders?q=${order.id}`,
+  })
+}
+
+const ATTENTION = {
+  stock_gone: 'it is paid, but the goods are no longer in stock',
+  superseded_attempt: 'it is paid, but the shopper had begun another payment or order',
+  no_address: 'it is paid, but came without an address',
+} as const
+
+type Words = { subject: string; heading: string; opening: string; button: string; link: string }
+
+function render(order: OrderRecord, words: Words): RenderedMail {
+  return { subject: words.subject, html: htmlOf(order, words), text: textOf(order, words) }
+}
+
+function textOf(order: OrderRecord, { heading, opening, button, link }: Words): string {
+  return [
+    heading,
+    '',
+    opening,
+    '',
+    `Order number: ${order.id}`,
+    `Date: ${dateOf(order)}`,
+    '',
+    ...order.items.map((line) => `${lineName(line)}  ${lineTotal(line)}`),
+    '',
+    ...sums(order).map(([name, amount]) => `${name}: ${amount}`),
+    '',
+    `Payment: ${paymentOf(order)}`,
+    'Ships to:',
+    ...addressOf(order),
+    '',
+    `${button}: ${link}`,
+    '',
+    `${BRAND}. ${TAGLINE}`,
+  ].join('\n')
+}
+
+/** Tables and inline styles: mail programs know little else. */
+function htmlOf(order: OrderRecord, { subject, heading, opening, button, link }: Words): string {
+  const lines = order.items.map(
+    (line) =>
+      `<tr><td style="${CELL}">${escapeHtml(lineName(line))}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(lineTotal(line))}</td></tr>`,
+  )
+  const totals = sums(order).map(
+    ([name, amount], place, all) =>
+      `<tr style="font-weight:${place === all.length - 1 ? 700 : 400}"><td style="padding:6px 0">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(amount)}</td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f5f2ec;color:#1d2433;font:16px/1.5 Georgia,'Times New Roman',serif">
+<table role="presentation" width="100%" style="border-spacing:0"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="560" style="max-width:100%;border-spacing:0;background:#ffffff"><tr><td style="padding:28px 32px;background:#1d2433;color:#ffffff;font-size:22px;letter-spacing:.2em;text-align:center">${escapeHtml(BRAND.toUpperCase())}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 12px;font-size:26px;font-weight:400">${escapeHtml(heading)}</h1>
+<p style="margin:0 0 20px">${escapeHtml(opening)}</p>
+<p style="margin:0 0 20px;font-size:14px;color:#5b6270">Order number <bdi>${escapeHtml(order.id)}</bdi><br>${escapeHtml(dateOf(order))}</p>
+<table width="100%" style="border-spacing:0">${lines.join('')}</table>
+<table width="100%" style="border-spacing:0;margin-top:12px">${totals.join('')}</table>
+<p style="margin:24px 0 4px;font-size:14px;color:#5b6270">Payment</p><p style="margin:0">${escapeHtml(paymentOf(order))}</p>
+<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">Ships to</p><p style="margin:0">${addressOf(order).map(escapeHtml).join('<br>')}</p>
+<p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
+</td></tr>
+<tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(TAGLINE)}</td></tr></table>
+</td></tr></table></body></html>`
+}
+
+const CELL = 'padding:10px 0;border-bottom:1px solid #e6e1d8'
+
+const price = (piastres: number): string => formatPrice(toPounds(piastres))
+const shortId = (order: OrderRecord): string => order.id.slice(-6)
+
+type Line = OrderRecord['items'][number]
+const lineName = (line: Line): string =>
+  `${line.productName} (${[line.color, line.size].filter(Boolean).join(', ')}) × ${line.quantity}`
+const lineTotal = (line: Line): string => price(line.unitPriceInPiastres * line.quantity)
+
+const sums = (order: OrderRecord): [string, string][] => [
+  ['Subtotal', price(order.subtotalInPiastres)],
+  ['Shipping', price(order.shippingInPiastres)],
+  ['Total', price(order.totalInPiastres)],
+]
+
+const addressOf = (order: OrderRecord): string[] =>
+  [
+    order.name,
+    order.street,
+    order.addressExtra,
+    [order.city, order.zip].filter(Boolean).join(' '),
+    order.country,
+    order.phone,
+  ].filter(Boolean)
+
+const paymentOf = (order: OrderRecord): string =>
+  order.paymentMethod === 'card' ? 'Paid by card' : 'Cash on delivery'
+
+const dateOf = (order: OrderRecord): string =>
+  new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: TIME_ZONE })

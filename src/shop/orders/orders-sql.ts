@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Order, OrderStatus } from '../../contract/orders.ts'
+import { type Database, row, rows } from '../../platform/database.ts'
+
+/** The only SQL on orders, but for the functions of the migrations that create them. Lists of orders: list-orders.ts. */
+
+/** An order as the database's order_json gives it. */
+export type OrderRecord = {
+  id: string
+  userId: number | null
+  guestHash: string | null
+  sessionId: string | null
+  name: string
+  email: string
+  phone: string
+  street: string
+  addressExtra: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  status: OrderStatus
+  paymentMethod: Order['paymentMethod']
+  paymentStatus: Order['payment']['status']
+  paymentReference: string | null
+  subtotalInPiastres: number
+  shippingInPiastres: number
+  taxesInPiastres: number
+  totalInPiastres: number
+  attentionReason: Order['attentionReason']
+  createdAt: string
+  updatedAt: string
+  user: Order['user']
+  items: {
+    id: number
+    variantId: number
+    productId: number
+    productName: string
+    size: string
+    color: string
+    sku: string
+    quantity: number
+    unitPriceInPiastres: number
+    image: string | null
+  }[]
+}
+
+export const findOrder = (db: Database, id: string): Promise<OrderRecord | undefined> =>
+  one(db, sql`SELECT order_json(o) AS "order" FROM orders o WHERE id = ${id}::uuid`)
+
+export const changeStatus = (
+  db: Database,
+  id: string,
+  status: OrderStatus,
+  staffId: number,
+): Promise<OrderRecord | undefined> =>
+  one(db, sql`SELECT set_order_status(${id}::uuid, ${status}, ${staffId}) AS "order"`)
+
+export async function ordersOfAccount(db: Database, userId: number, limit: number): Promise<OrderRecord[]> {
+  const found = await rows<{ order: OrderRecord }>(
+    db,
+    sql`SELECT order_json(o) AS "order" FROM orders o WHERE user_id = ${userId}
+        ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+  )
+  return found.map(({ order }) => order)
+}
+
+export type OrderGlance = { id: string; createdAt: string; status: OrderStatus; totalInPiastres: number }
+export type OrdersTogether = { count: number; totalInPiastres: number; newest: OrderGlance[] }
+
+/** All orders of one customer: of the account, or of everybody who gave this email as a guest. */
+export async function ordersTogether(
+  db: Database,
+  customer: Pick<OrderRecord, 'userId' | 'email'>,
+  limit: number,
+): Promise<OrdersTogether> {
+  const theirs =
+    customer.userId === null
+      ? sql`lower(email) = lower(${customer.email})`
+      : sql`(user_id = ${customer.userId} OR lower(email) = lower(${customer.email}))`
+  const found = await row<OrdersTogether>(
+    db,
+    sql`SELECT count(*) AS count, coalesce(sum(total_in_piastres), 0)::bigint AS "totalInPiastres",
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'createdAt', created_at, 'status', status,
+              'totalInPiastres', total_in_piastres)), '[]')
+            FROM (SELECT * FROM orders WHERE ${theirs} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS newest) AS newest
+        FROM orders WHERE ${theirs}`,
+  )
+  return found ?? { count: 0, totalInPiastres: 0, newest: [] }
+}
+
+async function one(db: Database, query: SQL): Promise<OrderRecord | undefined> {
+  return (await row<{ order: OrderRecord }>(db, query))?.order
+}

@@ -1,0 +1,80 @@
+/**
+ * What was bought. An order is made once, from a snapshot, by the checkout; here it is shown to those who may see it,
+ * searched by staff, and moved from state to state. Its names and prices never change.
+ */
+import { toDecimal } from '../../contract/money.ts'
+import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
+import type { Database } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Shopper } from '../shopper.ts'
+import { isOrderKey } from './order-link.ts'
+import { changeStatus, findOrder, type OrderRecord, ordersOfAccount, ordersTogether } from './orders-sql.ts'
+import { toOrder } from './to-order.ts'
+
+export { listOrders } from './list-orders.ts'
+export { renderConfirmation, renderNewOrder } from './order-mails.ts'
+export type { OrderRecord } from './orders-sql.ts'
+export { toOrder } from './to-order.ts'
+
+/** How somebody who is neither staff nor logged in shows that an order is theirs. */
+export type OrderClaim = { sessionId?: string | undefined; key?: string | undefined }
+
+/** An order that exists but is not yours to see is not found, like one that does not exist. */
+export async function viewOrder(
+  db: Database,
+  shopper: Shopper,
+  id: string,
+  claim: OrderClaim,
+): Promise<Order> {
+  const record = await findOrder(db, id)
+  const forStaff = shopper.account?.role === 'admin'
+  if (!record || !(forStaff || isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
+    throw new ShopError('not_found')
+  return toOrder(record, { forStaff })
+}
+
+export async function setOrderStatus(
+  db: Database,
+  id: string,
+  status: OrderStatus,
+  staffId: number,
+): Promise<Order> {
+  const record = await changeStatus(db, id, status, staffId)
+  if (!record) throw new ShopError('not_found')
+  return toOrder(record, { forStaff: true })
+}
+
+export async function ordersOf(db: Database, userId: number): Promise<Order[]> {
+  return (await ordersOfAccount(db, userId, OWN_ORDERS)).map((record) => toOrder(record))
+}
+
+/** Who placed this order, and what else they ordered. */
+export async function customerOf(db: Database, id: string): Promise<OrderCustomer> {
+  const record = await findOrder(db, id)
+  if (!record) throw new ShopError('not_found')
+  const together = await ordersTogether(db, record, CUSTOMER_ORDERS)
+  return {
+    name: record.user?.name ?? record.name,
+    email: record.user?.email ?? record.email,
+    phone: record.user?.phone ?? record.phone,
+    userId: record.userId,
+    ordersCount: together.count,
+    ordersTotal: toDecimal(together.totalInPiastres),
+    orders: together.newest.map(({ totalInPiastres, createdAt, ...glance }) => ({
+      ...glance,
+      createdAt: new Date(createdAt).toISOString(),
+      totalAmount: toDecimal(totalInPiastres),
+    })),
+  }
+}
+
+const OWN_ORDERS = 1_000
+const CUSTOMER_ORDERS = 50
+/** Shorter ones could be guessed. */
+const SESSION_ID_LENGTH = 16
+
+function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { sessionId }: OrderClaim): boolean {
+  if (account && record.userId === account.id) return true
+  if (guestHash !== null && record.guestHash === guestHash) return true
+  return sessionId !== undefined && sessionId.length >= SESSION_ID_LENGTH && record.sessionId === sessionId
+}

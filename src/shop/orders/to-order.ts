@@ -1,0 +1,69 @@
+import { toDecimal, toPounds } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { OrderRecord } from './orders-sql.ts'
+
+/** One order in the union of its three views. Why staff must look at it is for staff only. */
+export function toOrder(record: OrderRecord, { forStaff = false } = {}): Order {
+  const address = {
+    street: record.street,
+    address: record.addressExtra,
+    city: record.city,
+    state: record.state,
+    zip: record.zip,
+    country: record.country,
+  }
+  return {
+    id: record.id,
+    createdAt: new Date(record.createdAt).toISOString(),
+    updatedAt: new Date(record.updatedAt).toISOString(),
+    status: record.status,
+    subtotal: toDecimal(record.subtotalInPiastres),
+    shipping: toDecimal(record.shippingInPiastres),
+    taxes: toDecimal(record.taxesInPiastres),
+    totalAmount: toDecimal(record.totalInPiastres),
+    userId: record.userId,
+    user: record.user,
+    guestName: record.name,
+    guestEmail: record.email,
+    guestPhone: record.phone,
+    shippingAddress: address,
+    address,
+    items: record.items.map(customerLine),
+    orderItems: record.items.map(staffLine),
+    paymentMethod: record.paymentMethod,
+    payment: { method: record.paymentMethod, status: record.paymentStatus },
+    needsAttention: record.attentionReason !== null,
+    attentionReason: forStaff ? record.attentionReason : null,
+  }
+}
+
+type Line = OrderRecord['items'][number]
+
+function customerLine(line: Line): Order['items'][number] {
+  const price = toPounds(line.unitPriceInPiastres)
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    productName: line.productName,
+    variantSize: line.size,
+    variantColor: line.color,
+    quantity: line.quantity,
+    price,
+    image: line.image,
+    product: { id: line.productId, name: line.productName, price },
+  }
+}
+
+function staffLine(line: Line): Order['orderItems'][number] {
+  return {
+    quantity: line.quantity,
+    price: toPounds(line.unitPriceInPiastres),
+    variant: {
+      size: line.size,
+      color: line.color,
+      sku: line.sku,
+      product: { id: line.productId, name: line.productName },
+    },
+  }
+}

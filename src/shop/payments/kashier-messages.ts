@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isSame, isSignedReturn, signWebhook } from './kashier-signature.ts'
+import type { PaymentEvent, ReturnNews } from './payment-provider.ts'
+
+/** What the browser brought back. Unsigned, or with a status that is not final: unknown, and the provider must be asked. */
+export function readReturn(key: string, query: Record<string, string>): ReturnNews {
+  const outcomes: Record<string, ReturnNews['status']> = {
+    SUCCESS: 'paid',
+    FAILURE: 'failed',
+    FAILED: 'failed',
+  }
+  const status = outcomes[query.paymentStatus ?? '']
+  return {
+    status: status && isSignedReturn(key, query) ? status : 'unknown',
+    reference: query.merchantOrderId ?? null,
+    providerOrderId: query.orderId ?? null,
+    amountInPiastres: amountInPiastres(query.amount),
+    currency: query.currency ?? null,
+  }
+}
+
+/** A failed payment arrives as event "pay" too: only the status tells. What matters must be among the signed fields. */
+export function readWebhook(
+  key: string,
+  rawBody: string,
+  headers: Record<string, string | string[] | undefined>,
+): PaymentEvent | 'forged' {
+  const message = webhook.safeParse(parsed(rawBody))
+  const signature = headers['x-kashier-signature']
+  if (!message.success || typeof signature !== 'string') return 'forged'
+  const { data } = message.data
+  if (!MUST_BE_SIGNED.every((name) => data.signatureKeys.includes(name))) return 'forged'
+  if (!isSame(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
+  return {
+    status: eventStatus(data.status),
+    reference: String(data.merchantOrderId),
+    providerOrderId: data.signatureKeys.includes('kashierOrderId') ? (data.kashierOrderId ?? null) : null,
+    amountInPiastres: amountInPiastres(data.amount),
+    currency: data.currency,
+  }
+}
+
+/** "1275", "1275.5" and 1275.5 are amounts; anything finer than a piastre is none. */
+export function amountInPiastres(amount: string | number | null | undefined): number | null {
+  const text = String(amount ?? '')
+  if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text)) return null
+  return Math.round(Number(text) * 100)
+}
+
+/** A word that we do not know decides nothing. */
+export function eventStatus(status: string): PaymentEvent['status'] {
+  if (/^(SUCCESS|CAPTURED|PAID)$/i.test(status)) return 'paid'
+  return /^(FAILURE|FAILED|DECLINED|VOIDED|EXPIRED)$/i.test(status) ? 'failed' : 'pending'
+}
+
+const MUST_BE_SIGNED = ['merchantOrderId', 'amount', 'currency', 'status']
+
+const webhook = z.object({
+  event: z.string(),
+  data: z.looseObject({
+    merchantOrderId: z.union([z.string(), z.number()]),
+    kashierOrderId: z.string().max(200).nullish(),
+    amount: z.union([z.string(), z.number()]),
+    currency: z.string(),
+    status: z.string(),
+    signatureKeys: z.array(z.string()).max(100),
+  }),
+})
+
+function parsed(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody)
+  } catch {
+    return undefined
+  }
+}

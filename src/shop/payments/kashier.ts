@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { toDecimal } from '../../contract/money.ts'
+import type { PaymentConfig } from '../../platform/config.ts'
+import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
+import { pageHash } from './kashier-signature.ts'
+import type { InquiryNews, PaymentProvider, PaymentRequest, ProviderAddresses } from './payment-provider.ts'
+
+export type KashierConfig = Extract<PaymentConfig, { provider: 'kashier' }>
+
+/**
+ * Kashier's hosted page. A payment session is asked for, because a session ends when the stock's hold does; an account or
+ * host without sessions gets the older page, whose address we sign ourselves.
+ */
+export function createKashier(config: KashierConfig, addresses: ProviderAddresses): PaymentProvider {
+  const hosts = hostsOf(config)
+  return {
+    name: 'kashier',
+    async create(request) {
+      const reply = await call(
+        config,
+        'POST',
+        `${hosts.api}/v3/payment/sessions`,
+        sessionOf(config, addresses, request),
+      )
+      if (reply.status === 404 || reply.status === 405)
+        return hostedPage(config, hosts.page, addresses, request)
+      if (!reply.ok) throw new Error(`Kashier refused the payment session with ${reply.status}`)
+      const session = sessionReply.parse(await reply.json())
+      return 'sessionUrl' in session ? session.sessionUrl : innermost(session).sessionUrl
+    },
+    verifyReturn: (query) => readReturn(config.apiKey, query),
+    verifyWebhook: (rawBody, headers) => readWebhook(config.apiKey, rawBody, headers),
+    async inquire({ reference }) {
+      const url = `${hosts.api}/v3/payment/orders?search=${encodeURIComponent(reference)}`
+      const reply = await call(config, 'GET', url)
+      if (reply.status === 404) return notYetPaid(reference)
+      if (!reply.ok) throw new Error(`Kashier answered the inquiry with ${reply.status}`)
+      const found = ordersIn(await reply.json()).filter(
+        (order) => String(order.merchantOrderId) === reference,
+      )
+      return newsOf(reference, found)
+    },
+  }
+}
+
+function hostsOf({ mode, baseUrl }: KashierConfig): { api: string; page: string } {
+  if (baseUrl) return { api: baseUrl, page: `${baseUrl}/` }
+  return {
+    api: mode === 'live' ? 'https://api.kashier.io' : 'https://test-api.kashier.io',
+    page: 'https://payments.kashier.io/',
+  }
+}
+
+function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: {
+      authorization: config.secretKey,
+      'api-key': config.apiKey,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+}
+
+/** A shopper waits for this behind a button. */
+const PATIENCE_MS = 10_000
+
+function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request: PaymentRequest) {
+  return {
+    merchantId: config.merchantId,
+    order: request.reference,
+    amount: toDecimal(request.amountInPiastres),
+    currency: request.currency,
+    type: 'one-time',
+    paymentType: 'credit',
+    expireAt: request.expiresAt.toISOString(),
+    merchantRedirect: addresses.success,
+    failureRedirect: addresses.failure,
+    serverWebhook: addresses.webhook,
+    allowedMethods: 'card',
+    redirectMethod: 'get',
+    display: 'en',
+    mode: config.mode,
+    customer: { reference: request.customer.email, email: request.customer.email },
+  }
+}
+
+function hostedPage(
+  config: KashierConfig,
+  page: string,
+  addresses: ProviderAddresses,
+  request: PaymentRequest,
+): string {
+  const amount = toDecimal(request.amountInPiastres)
+  const order = {
+    merchantId: config.merchantId,
+    orderId: request.reference,
+    amount,
+    currency: request.currency,
+  }
+  return `${page}?${new URLSearchParams({
+    ...order,
+    hash: pageHash(config.apiKey, order),
+    mode: config.mode,
+    merchantRedirect: addresses.success,
+    failureRedirect: addresses.failure,
+    serverWebhook: addresses.webhook,
+    allowedMethods: 'card',
+    redirectMethod: 'get',
+    display: 'en',
+  })}`
+}
+
+const session = z.object({ sessionUrl: z.url() })
+const sessionReply = z.union([session, z.object({ data: session }), z.object({ response: session })])
+const innermost = (reply: { data: z.infer<typeof session> } | { response: z.infer<typeof session> }) =>
+  'data' in reply ? reply.data : reply.response
+
+const order = z.looseObject({
+  merchantOrderId: z.union([z.string(), z.number()]),
+  orderId: z.string().nullish(),
+  kashierOrderId: z.string().nullish(),
+  status: z.string(),
+  amount: z.union([z.string(), z.number()]).nullish(),
+  currency: z.string().nullish(),
+})
+type KashierOrder = z.infer<typeof order>
+
+/** The list stands at the top, under `data`, or one deeper; a single order may stand there too. Others are skipped. */
+function ordersIn(reply: unknown, depth = 0): KashierOrder[] {
+  if (Array.isArray(reply)) return reply.flatMap((entry) => order.safeParse(entry).data ?? [])
+  const single = order.safeParse(reply)
+  if (single.success) return [single.data]
+  if (depth > 3 || typeof reply !== 'object' || reply === null) return []
+  const inner = reply as Record<string, unknown>
+  return ['data', 'response', 'orders'].flatMap((name) =>
+    name in inner ? ordersIn(inner[name], depth + 1) : [],
+  )
+}
+
+/** One payment among several tries counts: paid wins, then pending. */
+function newsOf(reference: string, orders: KashierOrder[]): InquiryNews {
+  const statuses = orders.map((found) => inquiryStatus(found.status))
+  const status = (['paid', 'pending', 'failed', 'expired'] as const).find((wanted) =>
+    statuses.includes(wanted),
+  )
+  const found = orders[status ? statuses.indexOf(status) : -1]
+  if (!status || !found) return notYetPaid(reference)
+  return {
+    status,
+    reference,
+    providerOrderId: found.kashierOrderId ?? found.orderId ?? null,
+    amountInPiastres: amountInPiastres(found.amount),
+    currency: found.currency ?? null,
+  }
+}
+
+const inquiryStatus = (status: string): InquiryNews['status'] =>
+  /^EXPIRED$/i.test(status) ? 'expired' : eventStatus(status)
+
+const notYetPaid = (reference: string): InquiryNews => ({
+  status: 'pending',
+  reference,
+  providerOrderId: null,
+  amountInPiastres: null,
+  currency: null,
+})

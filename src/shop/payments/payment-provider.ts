@@ -1,0 +1,41 @@
+/** What the shop asks of any card provider, and what it is told. */
+
+/** What a provider needs to know in order to be paid. */
+export type PaymentRequest = {
+  /** Ours, one per attempt: providers refuse to see one twice. */
+  reference: string
+  amountInPiastres: number
+  currency: string
+  customer: { name: string; email: string; phone: string }
+  expiresAt: Date
+}
+
+/** What a provider says about a payment, by whichever way. A part that it did not say is null. */
+export type PaymentNews<Status extends string> = {
+  status: Status
+  reference: string | null
+  providerOrderId: string | null
+  amountInPiastres: number | null
+  currency: string | null
+}
+
+export type ReturnNews = PaymentNews<'paid' | 'failed' | 'unknown'>
+export type PaymentEvent = PaymentNews<'paid' | 'failed' | 'pending'>
+export type InquiryNews = PaymentNews<'paid' | 'failed' | 'pending' | 'expired'>
+
+export type PaymentProvider = {
+  /** As it stands in /payments/{name}/… */
+  name: string
+  /** The address to send the browser to. Throws when the provider cannot be reached or refuses. */
+  create(request: PaymentRequest): Promise<string>
+  /** Whether the query with which the browser came back is signed, and what it says then. */
+  verifyReturn(query: Record<string, string>): ReturnNews
+  verifyWebhook(
+    rawBody: string,
+    headers: Record<string, string | string[] | undefined>,
+  ): PaymentEvent | 'forged'
+  /** Asks the provider. Throws when it cannot be reached. */
+  inquire(attempt: { reference: string; createdAt: Date }): Promise<InquiryNews>
+}
+
+export type ProviderAddresses = { publicUrl: string; success: string; failure: string; webhook: string }

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { PendingOrder } from '../../contract/checkout.ts'
+import { type Database, row, rows } from '../../platform/database.ts'
+
+/** The only SQL on payment attempts, but for the functions of the checkout's migration that open and settle them. */
+
+export type PaymentAttempt = {
+  reference: string
+  provider: string
+  owner: string
+  userId: number | null
+  guestHash: string | null
+  state: 'open' | 'paid' | 'failed' | 'expired'
+  amountInPiastres: number
+  currency: string
+  providerOrderId: string | null
+  customer: { name: string; email: string; phone: string }
+  orderForm: PendingOrder | null
+  paymentUrl: string | null
+  createdAt: Date
+  holdExpiresAt: Date
+}
+
+export const attemptFields = sql`reference, provider, owner, user_id AS "userId", guest_hash AS "guestHash", state,
+  amount_in_piastres AS "amountInPiastres", currency, provider_order_id AS "providerOrderId", customer,
+  order_form AS "orderForm", payment_url AS "paymentUrl", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt"`
+
+export const findAttempt = (
+  db: Database,
+  provider: string,
+  reference: string,
+): Promise<PaymentAttempt | undefined> =>
+  row(
+    db,
+    sql`SELECT ${attemptFields} FROM payment_attempts WHERE reference = ${reference}::uuid AND provider = ${provider}`,
+  )
+
+export const findAttemptByProviderOrder = (
+  db: Database,
+  provider: string,
+  providerOrderId: string,
+): Promise<PaymentAttempt | undefined> =>
+  row(
+    db,
+    sql`SELECT ${attemptFields} FROM payment_attempts WHERE provider = ${provider} AND provider_order_id = ${providerOrderId}`,
+  )
+
+/** The newest first: what a shopper who comes back with an unknown number most likely speaks of. */
+export const unpaidAttemptsOf = (db: Database, owner: string, provider: string): Promise<PaymentAttempt[]> =>
+  rows(
+    db,
+    sql`SELECT ${attemptFields} FROM payment_attempts
+        WHERE owner = ${owner} AND provider = ${provider} AND state <> 'paid' AND created_at > now() - interval '1 day'
+        ORDER BY created_at DESC LIMIT 5`,
+  )
+
+export async function rememberPage(db: Database, reference: string, paymentUrl: string): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE payment_attempts SET payment_url = ${paymentUrl} WHERE reference = ${reference}::uuid`,
+  )
+}
+
+/** True the first time: the staff hear of it once. */
+export async function recordMismatch(db: Database, reference: string, reported: object): Promise<boolean> {
+  const recorded = await row(
+    db,
+    sql`UPDATE payment_attempts SET mismatch = ${JSON.stringify(reported)}::jsonb
+        WHERE reference = ${reference}::uuid AND mismatch IS NULL RETURNING reference`,
+  )
+  return recorded !== undefined
+}
+
+/** Attempts to ask the provider about, each moved on to its next inquiry: 2, 4, 8 … minutes, an hour at most. */
+export const claimDueInquiries = (db: Database, provider: string): Promise<PaymentAttempt[]> =>
+  rows(
+    db,
+    sql`UPDATE payment_attempts SET
+          inquiries = inquiries + 1,
+          next_inquiry_at = now() + make_interval(mins => least(60, 2 ^ (least(inquiries, 6) + 1))::integer)
+        WHERE reference IN (
+          SELECT reference FROM payment_attempts WHERE next_inquiry_at <= now() AND provider = ${provider}
+          ORDER BY next_inquiry_at LIMIT 50 FOR UPDATE SKIP LOCKED
+        )
+        RETURNING ${attemptFields}`,
+  )
+
+export async function stopInquiring(db: Database, reference: string): Promise<void> {
+  await rows(db, sql`UPDATE payment_attempts SET next_inquiry_at = NULL WHERE reference = ${reference}::uuid`)
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Database, row, rows } from '../../platform/database.ts'
+
+/** The only SQL on the sandbox provider's own books. */
+
+export type SandboxPayment = {
+  reference: string
+  providerOrderId: string
+  amount: string
+  currency: string
+  status: 'SUCCESS' | 'FAILURE' | 'PENDING'
+  webhookAttempts: number
+}
+
+/** A declined payment may be tried again; a paid or pending one stays what it is, however often Pay is pressed. */
+export async function recordSandboxPayment(
+  db: Database,
+  payment: Pick<SandboxPayment, 'reference' | 'amount' | 'currency' | 'status'> & { delayMs: number },
+): Promise<SandboxPayment> {
+  const recorded = await row<SandboxPayment>(
+    db,
+    sql`INSERT INTO sandbox_payments AS p (reference, provider_order_id, amount, currency, status, webhook_at)
+        VALUES (${payment.reference}, ${randomUUID()}, ${payment.amount}, ${payment.currency}, ${payment.status},
+          now() + make_interval(secs => ${payment.delayMs / 1000}::double precision))
+        ON CONFLICT (reference) DO UPDATE SET status = excluded.status, webhook_at = excluded.webhook_at, webhook_attempts = 0
+        WHERE p.status = 'FAILURE'
+        RETURNING ${fields}`,
+  )
+  const payments = recorded ?? (await findSandboxPayment(db, payment.reference))
+  if (!payments) throw new Error('The sandbox payment vanished')
+  return payments
+}
+
+export const findSandboxPayment = (db: Database, reference: string): Promise<SandboxPayment | undefined> =>
+  row(db, sql`SELECT ${fields} FROM sandbox_payments WHERE reference = ${reference}`)
+
+/** Claimed by moving them to their next try: whoever dies while reporting is followed by another. */
+export const claimDueWebhooks = (db: Database): Promise<SandboxPayment[]> =>
+  rows(
+    db,
+    sql`UPDATE sandbox_payments SET
+          status = CASE status WHEN 'PENDING' THEN 'SUCCESS' ELSE status END,
+          webhook_attempts = webhook_attempts + 1,
+          webhook_at = CASE WHEN webhook_attempts < 12 THEN now() + make_interval(secs => 0.5 * 2 ^ (webhook_attempts + 1)) END
+        WHERE reference IN (
+          SELECT reference FROM sandbox_payments WHERE webhook_at <= now() ORDER BY webhook_at LIMIT 50 FOR UPDATE SKIP LOCKED
+        )
+        RETURNING ${fields}`,
+  )
+
+/** Unless the payment changed meanwhile and has something new to report. */
+export async function webhookWasTaken(db: Database, { reference, status }: SandboxPayment): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE sandbox_payments SET webhook_at = NULL WHERE reference = ${reference} AND status = ${status}`,
+  )
+}
+
+const fields = sql`reference, provider_order_id AS "providerOrderId", amount, currency, status, webhook_attempts AS "webhookAttempts"`

@@ -1,0 +1,166 @@
+import { toDecimal } from '../../contract/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { keptSecret } from '../../platform/kept-secret.ts'
+import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
+import { isSame, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
+import type { InquiryNews, PaymentProvider, ProviderAddresses } from './payment-provider.ts'
+import { outcomeOf, PENDING_MS } from './sandbox-cards.ts'
+import {
+  claimDueWebhooks,
+  findSandboxPayment,
+  recordSandboxPayment,
+  type SandboxPayment,
+  webhookWasTaken,
+} from './sandbox-sql.ts'
+
+/** What the hosted page's address says, once its hash was found right. */
+export type SandboxCharge = { reference: string; amount: string; currency: string }
+
+export type SandboxProvider = PaymentProvider & {
+  readPage(query: Record<string, string>): SandboxCharge | null
+  find(reference: string): Promise<SandboxPayment | undefined>
+  /** The address to send the browser to; null when the shopper is left at a dead end. */
+  pay(charge: SandboxCharge, cardNumber: string): Promise<string | null>
+  cancel(charge: SandboxCharge): Promise<string>
+  returnAddress(payment: SandboxPayment, cardNumber?: string): string
+  /** Reports every payment whose report is due, as many as there are. */
+  deliverWebhooks(): Promise<void>
+}
+
+export type SandboxOptions = {
+  /** How a webhook travels: whether it was taken. */
+  post?: (url: string, body: string, headers: Record<string, string>) => Promise<boolean>
+  onError?: (error: unknown) => void
+}
+
+export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider =>
+  provider.name === 'sandbox'
+
+/**
+ * Our own stand-in for a card provider. It signs its page, its return and its webhook the way Kashier does, with a key
+ * made at first start, so that the code that reads them is the code that runs in production.
+ */
+export async function createSandbox(
+  db: Database,
+  addresses: ProviderAddresses,
+  { post = postOverHttp, onError = () => {} }: SandboxOptions = {},
+): Promise<SandboxProvider> {
+  const key = await keptSecret(db, 'sandbox_key')
+
+  async function deliverWebhooks(): Promise<void> {
+    for (const payment of await claimDueWebhooks(db)) {
+      const { body, headers } = webhookOf(key, payment)
+      const taken = await post(addresses.webhook, body, headers).catch(() => false)
+      if (taken) await webhookWasTaken(db, payment)
+      else wakeIn(2 ** payment.webhookAttempts * 500)
+    }
+  }
+
+  /** Also found by the periodic sweep, should this process not live that long. */
+  function wakeIn(milliseconds: number): void {
+    setTimeout(() => deliverWebhooks().catch(onError), milliseconds).unref()
+  }
+
+  async function record(charge: SandboxCharge, status: SandboxPayment['status']): Promise<SandboxPayment> {
+    const delayMs = status === 'PENDING' ? PENDING_MS : WEBHOOK_DELAY_MS
+    const payment = await recordSandboxPayment(db, { ...charge, status, delayMs })
+    wakeIn(delayMs + 20)
+    return payment
+  }
+
+  function returnAddress(payment: SandboxPayment, cardNumber = ''): string {
+    const query = returnOf(payment, cardNumber)
+    const signed = new URLSearchParams({ ...query, signature: signReturn(key, query), mode: 'test' })
+    return `${payment.status === 'FAILURE' ? addresses.failure : addresses.success}?${signed}`
+  }
+
+  return {
+    name: 'sandbox',
+    async create({ reference, amountInPiastres, currency }) {
+      const order = {
+        merchantId: MERCHANT,
+        orderId: reference,
+        amount: toDecimal(amountInPiastres),
+        currency,
+      }
+      return `${addresses.publicUrl}${SANDBOX_PATH}?${new URLSearchParams({ ...order, hash: pageHash(key, order), mode: 'test' })}`
+    },
+    verifyReturn: (query) => readReturn(key, query),
+    verifyWebhook: (rawBody, headers) => readWebhook(key, rawBody, headers),
+    inquire: async ({ reference }) => inquiryNews(reference, await findSandboxPayment(db, reference)),
+    readPage({ merchantId = '', orderId = '', amount = '', currency = '', hash = '' }) {
+      if (!isSame(pageHash(key, { merchantId, orderId, amount, currency }), hash)) return null
+      return { reference: orderId, amount, currency }
+    },
+    find: (reference) => findSandboxPayment(db, reference),
+    async pay(charge, cardNumber) {
+      const { status, comesBack } = outcomeOf(cardNumber)
+      const payment = await record(charge, status)
+      return comesBack ? returnAddress(payment, cardNumber) : null
+    },
+    cancel: async (charge) => returnAddress(await record(charge, 'FAILURE')),
+    returnAddress,
+    deliverWebhooks,
+  }
+}
+
+export const SANDBOX_PATH = '/sandbox/pay'
+
+const MERCHANT = 'MID-SANDBOX'
+const WEBHOOK_DELAY_MS = 200
+
+function returnOf(payment: SandboxPayment, cardNumber: string): Record<string, string> {
+  return {
+    paymentStatus: payment.status,
+    cardDataToken: '',
+    maskedCard: cardNumber ? `******${cardNumber.slice(-4)}` : '',
+    merchantOrderId: payment.reference,
+    orderId: payment.providerOrderId,
+    cardBrand: cardNumber.startsWith('5') ? 'Mastercard' : 'Visa',
+    orderReference: `TEST-ORD-${payment.providerOrderId.slice(0, 8)}`,
+    transactionId: `TX-${payment.providerOrderId.slice(-12)}`,
+    amount: payment.amount,
+    currency: payment.currency,
+  }
+}
+
+function webhookOf(key: string, payment: SandboxPayment): { body: string; headers: Record<string, string> } {
+  const fields = {
+    amount: payment.amount,
+    channel: 'online | e-commerce',
+    currency: payment.currency,
+    kashierOrderId: payment.providerOrderId,
+    merchantOrderId: payment.reference,
+    method: 'card',
+    orderReference: `TEST-ORD-${payment.providerOrderId.slice(0, 8)}`,
+    status: payment.status,
+    transactionId: `TX-${payment.providerOrderId.slice(-12)}`,
+  }
+  const signatureKeys = Object.keys(fields)
+  return {
+    body: JSON.stringify({ event: 'pay', data: { ...fields, signatureKeys } }),
+    headers: { 'x-kashier-signature': signWebhook(key, fields, signatureKeys) },
+  }
+}
+
+function inquiryNews(reference: string, payment: SandboxPayment | undefined): InquiryNews {
+  const words = { SUCCESS: 'paid', FAILURE: 'failed', PENDING: 'pending' } as const
+  return {
+    status: payment ? words[payment.status] : 'pending',
+    reference,
+    providerOrderId: payment?.providerOrderId ?? null,
+    amountInPiastres: amountInPiastres(payment?.amount),
+    currency: payment?.currency ?? null,
+  }
+}
+
+async function postOverHttp(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(30_000),
+  })
+  await reply.arrayBuffer()
+  return reply.ok
+}
