@@ -46,7 +46,7 @@ export function withPictures<Result>(
       return result
     } catch (error) {
       // Still inside the transaction: nobody else can be storing the same picture until it has ended.
-      for (const { name } of fresh) await rm(join(mediaDir, name), { force: true })
+      for (const { name } of fresh) await rm(join(mediaDir, name), { force: true }).catch(() => {})
       throw error
     }
   })

@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { rows } from '../../platform/database.ts'
+import { widthsFor } from './encode-picture.ts'
+import { isStored, preparePicture, storePicture, withPictures } from './media.ts'
+
+describe('pictures', () => {
+  let database: TestDatabase
+  let mediaDir: string
+  let made = 0
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    mediaDir = await mkdtemp(join(tmpdir(), 'taglio-media-'))
+  })
+  afterAll(async () => {
+    await database.drop()
+    await rm(mediaDir, { recursive: true })
+  })
+  beforeEach(async () => {
+    await rows(database.db, sql`DELETE FROM pictures`)
+    for (const name of await readdir(mediaDir)) await rm(join(mediaDir, name))
+  })
+
+  /** Each of another colour, so that no two are the same picture. */
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: { r: made++ % 255, g: 120, b: 90 } } })
+  const store = async (bytes: Uint8Array) =>
+    storePicture(database.db, mediaDir, await preparePicture(database.db, bytes))
+  const storedRows = () => rows(database.db, sql`SELECT * FROM pictures`)
+
+  test('are kept as a JPEG and at the usual widths below their own in AVIF and WebP', async () => {
+    const picture = await store(await blank(700, 900).png().toBuffer())
+    expect(picture).toMatchObject({ width: 700, height: 900, widths: [320, 480, 640, 700] })
+    expect(picture.url).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
+    const stem = picture.url.slice('/media/'.length, -'.jpg'.length)
+    const expected = [
+      `${stem}.jpg`,
+      ...[320, 480, 640, 700].flatMap((w) => [`${stem}-${w}.avif`, `${stem}-${w}.webp`]),
+    ]
+    expect((await readdir(mediaDir)).toSorted()).toEqual(expected.toSorted())
+    expect(await sharp(await readFile(join(mediaDir, `${stem}-320.avif`))).metadata()).toMatchObject({
+      width: 320,
+      compression: 'av1',
+    })
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('may come as %s', async (format) => {
+    expect(await store(await blank(40, 30).toFormat(format).toBuffer())).toMatchObject({
+      width: 40,
+      height: 30,
+    })
+  })
+
+  test('stand upright and carry nothing but the picture', async () => {
+    const camera = await blank(60, 40)
+      .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { url, width, height } = await store(camera)
+    expect({ width, height }).toEqual({ width: 40, height: 60 })
+    const kept = await sharp(await readFile(join(mediaDir, url.replace('/media/', '')))).metadata()
+    expect(kept.exif).toBeUndefined()
+    expect(kept.orientation).toBeUndefined()
+  })
+
+  test('a larger one than any screen needs is made smaller', async () => {
+    expect(await store(await blank(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 1600, height: 800 })
+  })
+
+  test('the same upload twice is the same picture', async () => {
+    const bytes = await blank(50, 50).png().toBuffer()
+    const [first, second] = [await store(bytes), await store(bytes)]
+    expect(second).toEqual(first)
+    expect(await storedRows()).toHaveLength(1)
+  })
+
+  test('the same upload twice at once is the same picture', async () => {
+    const bytes = await blank(50, 50).png().toBuffer()
+    const [first, second] = await Promise.all([store(bytes), store(bytes)])
+    expect(second).toEqual(first)
+    expect(await storedRows()).toHaveLength(1)
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const notPictures: [string, () => Promise<Buffer>][] = [
+    ['a text', async () => Buffer.from('not a picture')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['an SVG', async () => Buffer.from(svg)],
+    ['half a picture', async () => (await blank(300, 300).png().toBuffer()).subarray(0, 200)],
+    [
+      'a small file that unfolds into gigabytes',
+      () =>
+        sharp({
+          create: { width: 12_000, height: 12_000, channels: 3, background: 'red' },
+          limitInputPixels: false,
+        })
+          .png()
+          .toBuffer(),
+    ],
+  ]
+  test.each(notPictures)('%s is refused and leaves nothing', async (_, bytes) => {
+    await expect(store(await bytes())).rejects.toMatchObject({ code: 'not_an_image' })
+    expect(await storedRows()).toEqual([])
+    expect(await readdir(mediaDir)).toEqual([])
+  })
+
+  test('are not kept when the work they were for fails', async () => {
+    const picture = await preparePicture(database.db, await blank(50, 50).png().toBuffer())
+    const work = withPictures(database.db, mediaDir, [picture], () => Promise.reject(new Error('refused')))
+    await expect(work).rejects.toThrow('refused')
+    expect(await storedRows()).toEqual([])
+    expect(await readdir(mediaDir)).toEqual([])
+  })
+
+  test('are not kept when the disk fails', async () => {
+    const picture = await preparePicture(database.db, await blank(50, 50).png().toBuffer())
+    await expect(storePicture(database.db, import.meta.filename, picture)).rejects.toThrow()
+    expect(await storedRows()).toEqual([])
+  })
+
+  test('that an earlier one shares stay when later work fails', async () => {
+    const bytes = await blank(50, 50).png().toBuffer()
+    const { url } = await store(bytes)
+    const again = await preparePicture(database.db, bytes)
+    await expect(
+      withPictures(database.db, mediaDir, [again], () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow()
+    expect(await isStored(database.db, url)).toBe(true)
+    expect(await readdir(mediaDir)).toHaveLength(3)
+  })
+})
+
+test('a narrow picture is kept at its own width only, a wide one at none above the largest', () => {
+  expect(widthsFor(200)).toEqual([200])
+  expect(widthsFor(320)).toEqual([320])
+  expect(widthsFor(1600)).toEqual([320, 480, 640, 960, 1280])
+})
