@@ -1,6 +1,7 @@
 import { Menu, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useWishlistSync } from '../features/accounts/wishlist.ts'
 import { useCartOfOtherTabs } from '../features/cart/use-cart.ts'
 import { sharedText } from '../text/shared.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -13,6 +14,7 @@ const text = sharedText.header
 
 export function Header() {
   useCartOfOtherTabs()
+  useWishlistSync()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
   // What was opened on one page is closed on the next.
@@ -23,7 +25,7 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
-      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 md:h-20">
+      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4">
         <nav aria-label={text.label} className="hidden gap-9 md:flex">
           <HeaderLink to="/">{text.home}</HeaderLink>
           <HeaderLink to="/shop">{text.shop}</HeaderLink>

@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { messageFrom } from '../../../client/call-failed.ts'
+import { wishlistText as text } from '../../text/wishlist.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SignUpDialog } from './sign-up-dialog.tsx'
+import { useWish } from './wishlist.ts'
+
+/** A press puts the product on the wishlist or takes it off; a guest is asked to sign up first, and then it is set. */
+export function WishlistHeart(props: { productId: number; productName: string; className?: string }) {
+  const { wished, isGuest, setWished } = useWish(props.productId)
+  const [signingUp, setSigningUp] = useState(false)
+
+  const set = (wanted: boolean) =>
+    setWished(wanted).catch((error) =>
+      toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' }),
+    )
+
+  return (
+    <>
+      <IconButton
+        label={text.addNamed(props.productName)}
+        aria-pressed={wished}
+        onClick={() => (isGuest ? setSigningUp(true) : void set(!wished))}
+        className={classNames('group/heart active:scale-90', props.className)}
+      >
+        <Heart
+          aria-hidden="true"
+          className="transition group-hover/heart:scale-110 group-aria-pressed/heart:fill-oxblood group-aria-pressed/heart:stroke-oxblood"
+        />
+      </IconButton>
+      <SignUpDialog open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** The heart on a product, and the button in quick view. */
+export const wishlist = {
+  add: 'Add to Wishlist',
+  addNamed: (product: string) => `Add to wishlist: ${product}`,
+  onList: 'On Your Wishlist',
+  failedTitle: 'Wishlist Error',
+  failed: 'Could not update wishlist.',
+  quickViewFailedTitle: 'Error',
+  quickViewFailed: 'Failed to update wishlist. Please try again.',
+}
