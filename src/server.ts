@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { buildApp } from './api/app.ts'
 import type { Api, Deps } from './api/deps.ts'
+import { postOfficeOf } from './background.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import { createReplyCache } from './platform/cache.ts'
 import type { Config } from './platform/config.ts'
@@ -15,6 +16,8 @@ import { isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
 import { isDeveloping, loadWebEntry, serveWeb } from './web-pages.ts'
+
+export { startBackground } from './background.ts'
 
 export type PreparedShop = { adminEmail: string; generatedPassword: string | undefined }
 export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
@@ -38,6 +41,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     app?.log.warn({ err: error }),
   )
   const payments = await createPaymentProvider(config, db)
+  const postOffice = postOfficeOf(config, db)
   const webEntry = await loadWebEntry()
   const deps: Deps = {
     config,
@@ -45,6 +49,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     replies,
     catalogChanged: announcer.now,
     stockChanged: announcer.soon,
+    mailDue: postOffice.wake,
     payments,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.splashScriptHash] : [],
@@ -58,6 +63,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     address,
     async stop() {
       await app.close()
+      await postOffice.close()
       await announcer.stop()
       await closeDatabase(db)
     },

@@ -1,0 +1,102 @@
+/**
+ * What the shop does by itself: mail goes out, holds end, open payments are asked about, and what nobody needs any more
+ * is swept up. The timetable is this file; each job is one call into its domain.
+ */
+import { staffEmailOf } from './api/settling.ts'
+import { startAnnouncer } from './platform/announce.ts'
+import type { Config } from './platform/config.ts'
+import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
+import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
+import { openPostOffice, type PostOffice } from './platform/mail.ts'
+import { forgetOldRateLimits } from './platform/rate-limit.ts'
+import { forgetExpiredTokens } from './shop/accounts/accounts.ts'
+import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
+import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
+import { renderConfirmation, renderNewOrder } from './shop/orders/orders.ts'
+import { createPaymentProvider, isSandbox, type PaymentProvider } from './shop/payments/payments.ts'
+
+export type ReportError = (error: unknown, what: string) => void
+
+export async function startBackground(
+  config: Config,
+  connectionString: string,
+  report: ReportError = logError,
+): Promise<RunningJobs> {
+  const db = openDatabase(connectionString, { max: 4 })
+  const announcer = await startAnnouncer(
+    db,
+    connectionString,
+    () => {},
+    (error) => report(error, 'announcements'),
+  )
+  const postOffice = postOfficeOf(config, db, report)
+  const payments = await createPaymentProvider(config, db, { onError: (error) => report(error, 'sandbox') })
+  const jobs = await startJobs(
+    connectionString,
+    timetable({ config, db, postOffice, payments, stockChanged: announcer.soon, report }),
+    (error, job = 'jobs') => report(error, job),
+  )
+  return {
+    async stop() {
+      await jobs.stop()
+      await postOffice.close()
+      await announcer.stop()
+      await closeDatabase(db)
+    },
+  }
+}
+
+export function postOfficeOf(config: Config, db: Database, report: ReportError = logError): PostOffice {
+  const renderers = {
+    order_confirmation: (orderId: string) => renderConfirmation(db, config.publicUrl, orderId),
+    new_order: (orderId: string) => renderNewOrder(db, config.publicUrl, orderId),
+    payment_mismatch: (reference: string) => renderMismatch(reference),
+  }
+  return openPostOffice(db, config.mail, renderers, (error) => report(error, 'mail'))
+}
+
+type Parts = {
+  config: Config
+  db: Database
+  postOffice: PostOffice
+  payments: PaymentProvider
+  stockChanged: () => void
+  report: ReportError
+}
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_HOUR = '17 * * * *'
+
+function timetable({ config, db, postOffice, payments, stockChanged, report }: Parts): Job[] {
+  const settling = {
+    staffEmail: staffEmailOf(config),
+    stockChanged,
+    mailDue: postOffice.wake,
+    log: { error: (details: object, message: string) => report(details, message) },
+  }
+  const jobs: Job[] = [
+    { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(db, stockChanged) },
+    { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(db, payments, settling) },
+    { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
+    { name: 'sweep-up', timetable: EVERY_HOUR, run: () => sweepUp(db) },
+  ]
+  if (isSandbox(payments)) {
+    jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
+  }
+  return jobs
+}
+
+async function sweepUp(db: Database): Promise<void> {
+  await forgetExpiredTokens(db)
+  await forgetOldRateLimits(db)
+  await forgetIdleGuestCarts(db)
+}
+
+/** The same shape as the lines of the request log. */
+function logError(error: unknown, what: string): void {
+  const err =
+    error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error
+  console.error(
+    JSON.stringify({ level: 'error', pid: process.pid, time: new Date().toISOString(), err, msg: what }),
+  )
+}
