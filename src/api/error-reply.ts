@@ -25,6 +25,7 @@ function knownFailure(thrown: unknown): ShopError | undefined {
     return new ShopError('invalid_input', { fields: fieldsOf(error.validation) })
   const code = fastifyFailures[(error as FastifyError | undefined)?.code ?? '']
   if (code) return new ShopError(code)
+  if (isBrokenForm(error)) return new ShopError('invalid_json')
   const status = (error as FastifyError | undefined)?.statusCode
   return status && status >= 400 && status < 500
     ? new ShopError(status === 404 ? 'not_found' : 'invalid_json')
@@ -43,6 +44,11 @@ const fastifyFailures: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
 }
+
+/** The parser of forms throws plain errors at a form without a boundary or without an end. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Multipart: Boundary not found|.*unexpected end of multipart data)$/i.test(error.message)
 
 type Issue = { instancePath: string; message?: string }
 

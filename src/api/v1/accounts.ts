@@ -11,7 +11,7 @@ import {
 import { bareReply } from '../../contract/envelope.ts'
 import { logIn, logOut, register, type Session } from '../../shop/accounts/accounts.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
-import { adoptGuest } from '../../shop/checkout/adopt-guest.ts'
+import { adoptGuest } from '../../shop/checkout/checkout.ts'
 import type { Account } from '../../shop/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, requireAccount } from '../identify.ts'

@@ -1,0 +1,311 @@
+/**
+ * Every call of the API with a request that succeeds and the status that each kind of visitor gets for it. The owner is
+ * the account whose cart item and order the request is about; the other one is just somebody else with an account.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { row, rows } from '../../src/platform/database.ts'
+import type { TestShop, Visitor } from '../support/test-shop.ts'
+import { pictureForm, productForm } from './forms.ts'
+
+export type Role = 'guest' | 'other' | 'admin' | 'owner'
+/** The owner comes last: what the others were refused is still there. */
+export const roles: readonly Role[] = ['guest', 'other', 'admin', 'owner']
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a request is about. Made anew for each visit, so that no visit stands in the way of the next. */
+export type Scene = {
+  shop: TestShop
+  visitor: Visitor
+  owner: Visitor
+  productId: number
+  variantId: number
+  imageId: number
+  collectionId: number
+  itemId: number
+  orderId: string
+  mailId: number
+}
+
+export type ApiCall = {
+  method: Method
+  /** As the OpenAPI document writes it, without /api/v1. */
+  path: string
+  statuses: Record<Role, number>
+  /** JSON that succeeds. */
+  body?: (scene: Scene) => Record<string, unknown>
+  /** A form with files that succeeds. */
+  form?: () => Promise<{ payload: Buffer; headers: Record<string, string> }>
+  query?: (scene: Scene) => Record<string, string>
+  /** The id in the path. */
+  id?: (scene: Scene) => string | number
+  /** What must have happened before. */
+  before?: (scene: Scene) => Promise<unknown>
+}
+
+export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor): Promise<Scene> {
+  const product = await shop.addProduct({ priceInPiastres: 1_000_00, sizes: [{ size: 'M', stock: 1_000 }] })
+  const variantId = product.variantIds[0] ?? 0
+  const scene = { shop, visitor, owner, productId: product.id, variantId }
+  const hash = randomUUID().replaceAll('-', '')
+  await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
+  const image = await row<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`,
+  )
+  const collection = await row<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`,
+  )
+  await owner.call('DELETE', '/cart')
+  await owner.call('POST', '/cart/items', { variantId })
+  const placed = await owner.call('POST', '/checkout/place-order', orderForm())
+  expect(placed.status).toBe(201)
+  const mail = await row<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
+  const cart = await owner.call('POST', '/cart/items', { variantId })
+  return {
+    ...scene,
+    imageId: image?.id ?? 0,
+    collectionId: collection?.id ?? 0,
+    itemId: cart.body.data.items[0].id,
+    orderId: placed.body.order.id,
+    mailId: mail?.id ?? 0,
+  }
+}
+
+/** Makes the call as this visitor, in this scene. */
+export async function visit(call: ApiCall, scene: Scene) {
+  await call.before?.(scene)
+  const path = pathOf(call, scene)
+  if (!call.form) return scene.visitor.call(call.method, path, call.body?.(scene))
+  const { payload, headers } = await call.form()
+  return scene.visitor.call(call.method, path, payload, headers)
+}
+
+export function pathOf(call: ApiCall, scene: Scene): string {
+  const query = call.query ? `?${new URLSearchParams(call.query(scene))}` : ''
+  return (
+    call.path.replace('{provider}', 'sandbox').replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
+  )
+}
+
+export const orderForm = () => ({
+  shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', state: 'EG', zip: '11511', country: 'Egypt' },
+  email: 'nadia@example.com',
+  phoneNumber: '01012345678',
+  guestName: 'Nadia Fahmy',
+})
+
+const everyone = (status: number) => ({ guest: status, other: status, admin: status, owner: status })
+const accounts = (status = 200) => ({ guest: 401, other: status, admin: status, owner: status })
+const staff = (status = 200) => ({ guest: 401, other: 403, admin: status, owner: 403 })
+const ownerOnly = { guest: 404, other: 404, admin: 404, owner: 200 }
+const ownerAndStaff = { guest: 404, other: 404, admin: 200, owner: 200 }
+
+const fillCart = async ({ visitor, variantId }: Scene) => {
+  await visitor.call('DELETE', '/cart')
+  await visitor.call('POST', '/cart/items', { variantId })
+}
+
+const newPerson = () => ({
+  name: 'Nadia',
+  email: `${randomUUID()}@example.com`,
+  password: 'correct horse',
+  phoneNumber: '01012345678',
+})
+
+export const calls: ApiCall[] = [
+  { method: 'POST', path: '/auth/register', statuses: everyone(201), body: newPerson },
+  {
+    method: 'POST',
+    path: '/auth/login',
+    statuses: everyone(200),
+    body: ({ owner }) => ({ email: owner.email, password: 'correct horse' }),
+  },
+  { method: 'GET', path: '/auth/me', statuses: accounts() },
+  { method: 'POST', path: '/auth/logout', statuses: accounts() },
+  {
+    method: 'POST',
+    path: '/users/wishlist',
+    statuses: accounts(),
+    body: ({ productId }) => ({ productId }),
+  },
+  {
+    method: 'POST',
+    path: '/users/wishlist/remove',
+    statuses: accounts(),
+    body: ({ productId }) => ({ productId }),
+  },
+  { method: 'GET', path: '/users/orders', statuses: accounts() },
+
+  { method: 'GET', path: '/cart', statuses: everyone(200) },
+  {
+    method: 'POST',
+    path: '/cart/items',
+    statuses: everyone(200),
+    body: ({ variantId }) => ({ variantId, quantity: 1 }),
+  },
+  {
+    method: 'PUT',
+    path: '/cart/items/{id}',
+    statuses: ownerOnly,
+    id: ({ itemId }) => itemId,
+    body: () => ({ quantity: 2 }),
+  },
+  { method: 'DELETE', path: '/cart/items/{id}', statuses: ownerOnly, id: ({ itemId }) => itemId },
+  { method: 'DELETE', path: '/cart', statuses: everyone(200) },
+
+  {
+    method: 'GET',
+    path: '/products',
+    statuses: everyone(200),
+    query: ({ collectionId }) => ({
+      category: 'men',
+      collection: String(collectionId),
+      q: 'wool',
+      ids: '1,2',
+      listed: 'true',
+      flag: 'bestSeller',
+      sort: '-price',
+      page: '1',
+      limit: '10',
+    }),
+  },
+  { method: 'GET', path: '/products/{id}', statuses: everyone(200), id: ({ productId }) => productId },
+  { method: 'GET', path: '/products/{id}/history', statuses: staff(), id: ({ productId }) => productId },
+  { method: 'POST', path: '/products', statuses: staff(201), form: productForm },
+  {
+    method: 'PATCH',
+    path: '/products/{id}',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+    body: ({ variantId }) => ({
+      name: 'Como',
+      description: 'Fresco wool.',
+      price: 1500,
+      discount: 1200.5,
+      collectionId: null,
+      categoryId: 1,
+      isBestSeller: true,
+      isNewArrival: false,
+      isActive: true,
+      sizeChartImage: null,
+      details: ['Two pleats'],
+      care: ['Dry clean'],
+      variants: [
+        { id: variantId, size: 'M', color: 'Navy', stock: 900, isActive: true },
+        { size: 'L', color: 'Navy', sku: randomUUID(), stock: 3 },
+      ],
+    }),
+  },
+  {
+    method: 'PATCH',
+    path: '/products/image/{id}',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+    form: () => pictureForm('image'),
+  },
+  { method: 'DELETE', path: '/products/image/{id}', statuses: staff(), id: ({ imageId }) => imageId },
+  {
+    method: 'PATCH',
+    path: '/products/size-chart/{id}',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+    form: () => pictureForm('sizeChartImage'),
+  },
+  {
+    method: 'DELETE',
+    path: '/products/size-chart/{id}',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+  },
+  { method: 'POST', path: '/media', statuses: staff(201), form: () => pictureForm('image') },
+
+  { method: 'GET', path: '/collections', statuses: everyone(200) },
+  {
+    method: 'POST',
+    path: '/collections',
+    statuses: staff(201),
+    body: () => ({ name: 'Winter', slug: `winter-${randomUUID()}`, description: 'Flannel.', image: null }),
+  },
+  {
+    method: 'PATCH',
+    path: '/collections/{id}',
+    statuses: staff(),
+    id: ({ collectionId }) => collectionId,
+    body: () => ({ name: 'Autumn', slug: `autumn-${randomUUID()}`, description: 'Tweed.' }),
+  },
+  { method: 'GET', path: '/categories', statuses: everyone(200) },
+  {
+    method: 'PATCH',
+    path: '/categories/{id}',
+    statuses: staff(),
+    id: () => 2,
+    body: () => ({ name: 'Men', slug: 'men' }),
+  },
+
+  { method: 'POST', path: '/checkout/session', statuses: everyone(200) },
+  {
+    method: 'POST',
+    path: '/checkout/place-order',
+    statuses: everyone(201),
+    before: fillCart,
+    body: () => ({ ...orderForm(), paymentMethod: 'cod', sessionId: randomUUID(), expectedTotal: '1075.00' }),
+  },
+  {
+    method: 'POST',
+    path: '/payments/{provider}/create-order',
+    statuses: everyone(201),
+    before: fillCart,
+    body: () => ({
+      amount: '1075.00',
+      currency: 'EGP',
+      customer: { name: 'Nadia Fahmy', email: 'nadia@example.com', phone: '01012345678' },
+      order: { ...orderForm(), paymentMethod: 'card', cartItems: [] },
+    }),
+  },
+  {
+    // Nobody has paid anything: whoever claims it is told that there is no such payment.
+    method: 'POST',
+    path: '/payments/{provider}/place-order',
+    statuses: everyone(404),
+    body: () => ({ ...orderForm(), orderId: 'unheard-of', merchantOrderId: randomUUID() }),
+  },
+  {
+    // Without the provider's signature nobody is believed, staff included.
+    method: 'POST',
+    path: '/payments/{provider}/webhook',
+    statuses: everyone(401),
+    body: () => ({ event: 'pay', data: { merchantOrderId: randomUUID(), status: 'SUCCESS' } }),
+  },
+
+  { method: 'GET', path: '/orders/{id}', statuses: ownerAndStaff, id: ({ orderId }) => orderId },
+  {
+    method: 'GET',
+    path: '/orders/admin',
+    statuses: staff(),
+    query: () => ({
+      q: 'nadia',
+      field: 'email',
+      status: 'pending',
+      sort: 'totalAmount',
+      order: 'asc',
+      page: '1',
+      limit: '10',
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/orders/status/{id}',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ status: 'processing' }),
+  },
+  { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/mails/{id}', statuses: staff(), id: ({ mailId }) => mailId },
+  { method: 'GET', path: '/mails', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
+  { method: 'GET', path: '/store', statuses: everyone(200) },
+]

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { calls, type Role, roles, setScene, visit } from './every-call.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('who may do what', () => {
+  test('is decided here for every call that the API describes, and for no other', async () => {
+    const { body } = await shop.guest().call('GET', '/api/openapi.json')
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+    )
+    expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(described.sort())
+  })
+
+  for (const call of calls) {
+    test(`${call.method} ${call.path}`, async () => {
+      const visitors = await everybody()
+      const statuses: Partial<Record<Role, number>> = {}
+      for (const role of roles) {
+        const scene = await setScene(shop, visitors[role], visitors.owner)
+        const reply = await visit(call, scene)
+        statuses[role] = reply.status
+        if (reply.status < 400) expect(reply.body).toMatchObject({ status: 'success' })
+        else expect(reply.body).toMatchObject({ status: 'fail', code: expect.any(String) })
+      }
+      expect(statuses).toEqual(call.statuses)
+    })
+  }
+
+  test('a stranger is turned away before the fields are looked at', async () => {
+    const { guest, other } = await everybody()
+    const staffCalls = calls.filter(({ statuses, body }) => body && statuses.other === 403)
+    expect(staffCalls.length).toBeGreaterThan(3)
+    for (const { method, path } of staffCalls) {
+      const url = path.replace('{id}', '1')
+      expect((await guest.call(method, url, { nonsense: true })).status).toBe(401)
+      expect((await other.call(method, url, { nonsense: true })).status).toBe(403)
+    }
+  })
+
+  test('staff who are no longer staff lose it at once', async () => {
+    const admin = await shop.admin()
+    expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
+    await shop.db.execute(`UPDATE users SET role = 'user' WHERE email = '${admin.email}'`)
+    expect((await admin.call('GET', '/orders/admin')).status).toBe(403)
+  })
+})
+
+async function everybody(): Promise<Record<Role, Visitor>> {
+  const [other, admin, owner] = await Promise.all([shop.user(), shop.admin(), shop.user()])
+  return { guest: shop.guest(), other, admin, owner }
+}

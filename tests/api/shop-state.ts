@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { type Database, row, rows } from '../../src/platform/database.ts'
+
+/** A fingerprint of every row of every table, so that a refused call can prove that it left nothing behind. */
+export async function readState(db: Database): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const columns = tables.map(({ name }) =>
+    sql.raw(`(SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' ORDER BY t::text)), '')
+      FROM "${name}" t) AS "${name}"`),
+  )
+  return (await row<Record<string, string>>(db, sql`SELECT ${sql.join(columns, sql`, `)}`)) ?? {}
+}
