@@ -57,7 +57,8 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
       <IconButton
         label={playing ? props.pauseLabel : props.playLabel}
         onClick={toggle}
-        className="absolute end-4 bottom-4 z-10 text-ground hover:text-sand"
+        light
+        className="absolute end-4 bottom-4 z-10"
       >
         {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </IconButton>

@@ -1,17 +1,21 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A button that shows only an icon: its name is spoken. */
+/** A button that shows only an icon: its name is spoken. `light` is for dark pictures. */
 export function IconButton({
   label,
+  light = false,
   className,
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
-  return (
-    <button type="button" {...rest} aria-label={label} className={classNames(iconButtonLook, className)} />
-  )
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; light?: boolean }) {
+  const look = light ? lightIconButtonLook : iconButtonLook
+  return <button type="button" {...rest} aria-label={label} className={classNames(look, className)} />
 }
 
-export const iconButtonLook =
-  'inline-grid size-11 shrink-0 place-content-center rounded-sm text-ink transition-colors hover:text-accent ' +
-  'disabled:text-edge disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:stroke-[1.4]'
+const shape =
+  'inline-grid size-11 shrink-0 place-content-center rounded-sm transition-colors ' +
+  'disabled:text-edge disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:stroke-[1.4] '
+
+/** For links and triggers that look like one. */
+export const iconButtonLook = `${shape}text-ink hover:text-accent`
+const lightIconButtonLook = `${shape}text-ground hover:text-sand`

@@ -6,8 +6,8 @@ export const accounts = {
   phoneHint: 'For the courier, should they need to find you.',
   password: 'Password',
   passwordHint: 'At least 8 characters.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  showPassword: 'Show characters',
+  hidePassword: 'Hide characters',
 
   logInTitle: 'Welcome back',
   logInIntro: 'Log in to see your wishlist and your orders.',

@@ -7,4 +7,60 @@ export const admin = {
     products: 'Product Management',
     toShop: 'Back to the shop',
   },
+
+  panel: {
+    title: 'Admin Panel',
+    products: 'Product Management',
+    productsSentence: 'Products, collections and categories: what is sold, at what price and in which sizes.',
+    orders: 'Order Management',
+    ordersSentence: 'Every order with its customer: search, look closer, and move it on.',
+  },
+
+  back: 'Back to Admin Panel',
+  backToProducts: 'Back to Product Management',
+
+  pager: {
+    label: 'Pages',
+    range: (from: number, to: number, total: number) =>
+      `${count(from)}–${count(to)} of ${count(total)}`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+
+  history: {
+    title: 'History',
+    none: 'Nothing has been changed yet.',
+    failed: 'The history could not be loaded.',
+    nobody: 'The shop itself',
+    created: 'Created',
+    nothing: 'none',
+    yes: 'yes',
+    no: 'no',
+    pictures: (n: number) => `${n} ${n === 1 ? 'picture' : 'pictures'}`,
+    variant: (size: string, color: string, stock: number, isActive: boolean) =>
+      `${size}${color ? ` ${color}` : ''} ${stock}${isActive ? '' : ' (off)'}`,
+    fields: {
+      status: 'Status',
+      paymentStatus: 'Payment',
+      payment_status: 'Payment',
+      name: 'Name',
+      description: 'Description',
+      price: 'Price',
+      discount: 'Discount',
+      collectionId: 'Collection',
+      categoryId: 'Category',
+      isBestSeller: 'Best Seller',
+      isNewArrival: 'New Arrival',
+      isActive: 'Active',
+      details: 'Details',
+      care: 'Care',
+      variants: 'Variants',
+      images: 'Images',
+      sizeChartImage: 'Size Chart',
+      slug: 'Slug',
+      image: 'Image',
+    } as Record<string, string>,
+  },
 }
+
+const count = (n: number) => n.toLocaleString('en-US')

@@ -1,0 +1,161 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test.describe('the header', () => {
+  test('leads to home, the catalogue and our story', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the narrow header has its menu')
+    await page.goto('/shipping')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(header.getByRole('link', { name: 'Shop Catalog' })).toHaveAttribute('href', '/shop')
+    await header.getByRole('link', { name: 'Our Story' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page).toHaveTitle('Our Story | Taglio')
+  })
+
+  test('offers registration to a guest and the profile to who is logged in', async ({ page, shop }) => {
+    await page.goto('/about')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+    const { token } = await shop.register()
+    await page.evaluate((stored) => localStorage.setItem('authToken', stored), token)
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
+  })
+
+  test('opens a search box that takes words and goes nowhere', async ({ page }) => {
+    await page.goto('/about')
+    const search = page.getByRole('button', { name: 'Search', exact: true })
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await search.click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.getByRole('searchbox').fill('navy')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/about')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(search).toBeFocused()
+  })
+
+  test('shows how many pieces are in the cart, in every tab', async ({ page, context }) => {
+    await page.goto('/about')
+    const other = await context.newPage()
+    await other.addInitScript(() => {
+      sessionStorage.splash = '1'
+    })
+    await other.goto('/shipping')
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    const { data } = await (await page.request.get('/api/v1/products?listed=true&limit=1')).json()
+    const variant = data.data[0].variants.find((one: { stock: number }) => one.stock > 2)
+    await page.request.post('/api/v1/cart/items', { data: { variantId: variant.id, quantity: 2 } })
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await other.bringToFront()
+    await other.reload()
+    await expect(other.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+})
+
+test('the mobile menu lists Home, Shop All, Our Story and Cart', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only on narrow screens')
+  await page.goto('/shipping')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  const menu = page.getByRole('navigation', { name: 'Mobile menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop All', 'Our Story', 'Cart'])
+  await expectNoAxeViolations(page)
+  await menu.getByRole('link', { name: 'Our Story' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(menu).toBeHidden()
+})
+
+test('the footer leads to the lines, to support, to us and to the small print', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['Men', '/shop/men'],
+    ['Women', '/shop/women'],
+    ['New Arrivals', '/#new-arrivals'],
+    ['Shipping & Returns', '/shipping'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(footer.getByRole('link', { name: '+20' })).toHaveAttribute('href', /^tel:/)
+})
+
+test.describe('the splash', () => {
+  const splash = { name: 'Opening the shop' }
+
+  test('greets a visit once, over a page that is already there', async ({ freshPage: page }) => {
+    await page.goto('/about', { waitUntil: 'commit' })
+    await expect(page.getByRole('progressbar', splash)).toBeVisible()
+    await expect(page.getByText('Tailored for the Timeless').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 5000 })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })
+  })
+
+  test('is not shown to those who asked for less motion', async ({ freshPage: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })
+  })
+})
+
+test('a path that is none of ours is 404, and says so', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+  await expectNoAxeViolations(page)
+})
+
+for (const [path, heading] of [
+  ['/about', 'One garment, cut well'],
+  ['/shipping', 'Shipping & Returns'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/login', 'Welcome back'],
+  ['/register', 'Create your account'],
+] as const) {
+  test(`${path} is whole without a script, and accessible with one`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`${heading.replace('&', '&amp;')}</h1>`)
+    expect(html).toMatch(/<title>[^<]+\| Taglio<\/title>/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test('moving to another page starts at its top and speaks its title; Back returns to the place', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('Terms of Service | Taglio')).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
+test('the skip link is the first stop of the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard stands on a desk')
+  await page.goto('/terms')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+/**
+ * The tests in the browser run against a real shop: this starts one on a database of its own, with the demo
+ * catalogue and the sandbox for cards. With PW_BASE_URL they visit a shop that is already open.
+ */
+const port = Number(process.env.PW_PORT ?? 4399)
+const baseURL = process.env.PW_BASE_URL ?? `http://127.0.0.1:${port}`
+const dataDir = process.env.PW_DATA_DIR ?? join(import.meta.dirname, '.cache', `e2e-${port}`)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: Number(process.env.PW_WORKERS ?? 2),
+  forbidOnly: Boolean(process.env.CI),
+  // A busy machine is not a broken shop.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  ...(process.env.PW_BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: `rm -rf "${dataDir}" && node bin/start.ts`,
+          url: `${baseURL}/readyz`,
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: {
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            PUBLIC_URL: baseURL,
+            RATE_LIMIT: 'off',
+            PAYMENT_PROVIDER: 'sandbox',
+            ADMIN_EMAIL: 'admin@example.com',
+            ADMIN_PASSWORD: 'admin-password-for-tests',
+            LOG_LEVEL: 'warn',
+          },
+        },
+      }),
+})

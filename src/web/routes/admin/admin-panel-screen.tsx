@@ -1,0 +1,43 @@
+import { ArrowRight, PackageOpen, Scissors } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { adminText } from '../../text/admin.ts'
+import { StaffPage } from './staff-page.tsx'
+
+const text = adminText.panel
+
+export default function AdminPanelScreen() {
+  return (
+    <StaffPage title={text.title}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
+          <Scissors aria-hidden="true" className="size-7 stroke-[1.2] text-accent" />
+        </Tile>
+        <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
+          <PackageOpen aria-hidden="true" className="size-7 stroke-[1.2] text-accent" />
+        </Tile>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Tile(props: { to: string; title: string; sentence: string; children: ReactNode }) {
+  return (
+    <Link
+      to={props.to}
+      className="group flex flex-col gap-5 border border-hairline p-7 transition-colors hover:border-accent hover:bg-accent-tint/40 md:p-9"
+    >
+      {props.children}
+      <span>
+        <span className="flex items-center gap-3 font-serif text-xl font-medium">
+          {props.title}
+          <ArrowRight
+            aria-hidden="true"
+            className="mirrored size-4 text-muted transition-transform group-hover:translate-x-1"
+          />
+        </span>
+        <span className="mt-2 block max-w-md text-sm text-muted">{props.sentence}</span>
+      </span>
+    </Link>
+  )
+}

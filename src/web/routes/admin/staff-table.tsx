@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+/**
+ * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell
+ * carries its column's name and the heads that sort stand in a line above.
+ */
+export function StaffTable({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) {
+  return (
+    <table
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'w-full border-y border-hairline text-start text-sm transition-opacity max-lg:block max-lg:border-0',
+        busy && 'opacity-60',
+      )}
+    >
+      {children}
+    </table>
+  )
+}
+
+export const StaffHead = ({ children }: { children: ReactNode }) => (
+  <thead className="max-lg:block">
+    <tr className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-2 [&>th]:px-3 max-lg:[&>th]:px-0 max-lg:[&>th:not([aria-sort])]:sr-only">
+      {children}
+    </tr>
+  </thead>
+)
+
+export const StaffBody = ({ children }: { children: ReactNode }) => (
+  <tbody className="max-lg:grid max-lg:gap-3">{children}</tbody>
+)
+
+export const StaffRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
+  <tr
+    {...rest}
+    className={classNames(
+      'border-t border-hairline transition-colors hover:bg-linen/50 max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border max-lg:p-4 max-lg:hover:bg-transparent',
+      className,
+    )}
+  />
+)
+
+/** `label` is the column's name, shown in the card. */
+export const StaffCell = ({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) => (
+  <td
+    {...rest}
+    data-label={label}
+    className={classNames(
+      'px-3 py-2.5 align-middle max-lg:block max-lg:min-w-0 max-lg:px-0 max-lg:py-1',
+      label &&
+        'max-lg:before:mb-0.5 max-lg:before:block max-lg:before:text-xs max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
+      className,
+    )}
+  />
+)
