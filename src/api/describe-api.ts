@@ -26,14 +26,14 @@ export async function describeApi(app: Api): Promise<void> {
       },
     },
     transform: describeRoute,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { url: '/api/openapi.json', docExpansion: 'list', deepLinking: true },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
     theme: { title: `${BRAND} API` },
   })
 }
@@ -90,6 +90,10 @@ const FAILURE = { description: 'What went wrong', $ref: '#/components/schemas/Er
 
 function formSchema({ fields, files }: NonNullable<FastifyContextConfig['form']>) {
   const described = fields ? z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }) : undefined
+  const texts = Object.entries(described?.properties ?? {}).map(([name, schema]) => [
+    name,
+    asFormText(schema),
+  ])
   const picture = { type: 'string', format: 'binary' }
   const uploads = Object.entries(files).map(([name, many]) => [
     name,
@@ -97,7 +101,25 @@ function formSchema({ fields, files }: NonNullable<FastifyContextConfig['form']>
   ])
   return {
     type: 'object',
-    properties: { ...described?.properties, ...Object.fromEntries(uploads) },
+    properties: Object.fromEntries([...texts, ...uploads]),
     required: described?.required ?? [],
   }
+}
+
+/** In a form a list travels as JSON text. */
+function asFormText(schema: z.core.JSONSchema._JSONSchema) {
+  const isList = typeof schema === 'object' && schema.type === 'array'
+  return isList ? { type: 'string', contentMediaType: 'application/json', contentSchema: schema } : schema
+}
+
+type Description = ReturnType<typeof jsonSchemaTransformObject>
+
+/** Each named schema comes twice, as it is read and as it is sent; only what some call points at stays. */
+function withoutUnused(document: Description): Description {
+  const { components = {} } = document as { components?: { schemas?: Record<string, unknown> } }
+  const text = JSON.stringify(document)
+  const used = Object.entries(components.schemas ?? {}).filter(
+    ([name]) => name === 'Error' || text.includes(`"#/components/schemas/${name}"`),
+  )
+  return { ...document, components: { ...components, schemas: Object.fromEntries(used) } } as Description
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+
+let shop: TestShop
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into the document wherever it likes
+let document: any
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  document = (await shop.app.inject('/api/openapi.json')).json()
+})
+afterAll(() => shop.close())
+
+test('the description is OpenAPI 3.1 and every reference in it leads somewhere', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  const names = new Set(Array.from(references, ([, name]) => name))
+  expect(names).toContain('Product')
+  for (const name of names) expect(Object.keys(document.components.schemas)).toContain(name)
+})
+
+test('every call has a summary and a known tag', () => {
+  const known = document.tags.map(({ name }: { name: string }) => name)
+  for (const [path, calls] of Object.entries<Record<string, { summary?: string; tags?: string[] }>>(
+    document.paths,
+  )) {
+    for (const [method, { summary, tags }] of Object.entries(calls)) {
+      expect({ path, method, summary, tags }).toEqual({
+        path,
+        method,
+        summary: expect.any(String),
+        tags: [expect.any(String)],
+      })
+      expect(known).toContain(tags?.[0])
+    }
+  }
+})
+
+test('the calls of staff tell that they need a token, and those with files which', () => {
+  const { post, get } = document.paths['/api/v1/products']
+  expect(post.security).toEqual([{ bearer: [] }])
+  expect(get.security).toBeUndefined()
+  const { properties, required } = post.requestBody.content['multipart/form-data'].schema
+  expect(properties).toMatchObject({
+    images: { type: 'array', items: { format: 'binary' } },
+    sizeChartImage: { format: 'binary' },
+    variants: { type: 'string', contentMediaType: 'application/json' },
+  })
+  expect(required).toEqual(['name', 'price', 'variants'])
+})
+
+test('the page to read it in brings no script of its own', async () => {
+  const page = await shop.app.inject('/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/)
+})
+
+test('the process lives, and tells whether it can serve', async () => {
+  expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
+  shop.deps.isReady = async () => false
+  const notReady = await shop.app.inject('/readyz')
+  expect(notReady.statusCode).toBe(503)
+  expect(notReady.json()).toMatchObject({ status: 'error', code: 'not_ready' })
+  shop.deps.isReady = () => Promise.reject(new Error('no database'))
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(503)
+})
