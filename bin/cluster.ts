@@ -21,17 +21,17 @@ export async function runWorkers(
     wanted = false
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endWorker(worker)))
   })
-  const first = Array.from({ length: config.webConcurrency }, fork)
-  const opened = await Promise.all(first.map(untilOpened))
+  const serving = new Set<number>()
+  cluster.on('message', (worker) => serving.add(worker.id))
+  cluster.on('exit', async (worker, code, signal) => {
+    // One that never served is the affair of whoever waits for it to open.
+    if (!wanted || !serving.delete(worker.id)) return
+    console.error(`worker ${worker.process.pid} ended unexpectedly (${signal ?? code}); starting another`)
+    while (wanted && 'failed' in (await untilOpened(fork()))) await delay(1_000)
+  })
+  const opened = await Promise.all(Array.from({ length: config.webConcurrency }, () => untilOpened(fork())))
   const refusal = opened.find((state) => 'failed' in state)
   if (refusal) throw new Error(refusal.failed)
-  cluster.on('exit', async (worker, code, signal) => {
-    if (!wanted) return
-    console.error(`worker ${worker.process.pid} ended unexpectedly (${signal ?? code}); starting another`)
-    // One that cannot start must not keep the machine busy.
-    if (code !== 0 && !signal) await delay(1_000)
-    if (wanted) fork()
-  })
   const [state] = opened
   return state && 'address' in state ? state.address : config.publicUrl
 }
