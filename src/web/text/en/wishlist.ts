@@ -2,7 +2,6 @@
 export const wishlist = {
   add: 'Add to Wishlist',
   addNamed: (product: string) => `Add to wishlist: ${product}`,
-  onList: 'On Your Wishlist',
   failedTitle: 'Wishlist Error',
   failed: 'Could not update wishlist.',
   quickViewFailedTitle: 'Error',

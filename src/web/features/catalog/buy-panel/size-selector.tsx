@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { Product, Variant } from '../../../../contract/catalog.ts'
+import { productText as text } from '../../../text/product.ts'
+import { isInStock, shownVariants, stockMessage } from '../product-rules.ts'
+import { StockLine } from './stock-line.tsx'
+
+/** Every size with its stock; what is sold out can be read but not chosen. */
+export function SizeSelector(props: {
+  product: Product
+  selected: Variant | null
+  onSelect: (variant: Variant) => void
+}) {
+  const name = useId()
+  const variants = shownVariants(props.product)
+  const severalColors = new Set(variants.map((variant) => variant.color)).size > 1
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow mb-3 text-muted">{text.size}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {variants.map((variant) => (
+          <SizeTile
+            key={variant.id}
+            group={name}
+            variant={variant}
+            label={severalColors ? `${variant.size} · ${variant.color}` : variant.size}
+            checked={variant.id === props.selected?.id}
+            onSelect={() => props.onSelect(variant)}
+          />
+        ))}
+      </div>
+      <StockLine
+        message={stockMessage(props.product, props.selected)}
+        plenty={props.selected !== null && isInStock(props.selected)}
+      />
+    </fieldset>
+  )
+}
+
+/** The radio itself covers the tile, unseen, so that it is what is pressed and what is focused. */
+function SizeTile(props: {
+  group: string
+  variant: Variant
+  label: string
+  checked: boolean
+  onSelect: () => void
+}) {
+  const { variant } = props
+  const inStock = isInStock(variant)
+  return (
+    <label className={tileLook}>
+      <input
+        type="radio"
+        name={props.group}
+        value={variant.id}
+        checked={props.checked}
+        disabled={!inStock}
+        onChange={props.onSelect}
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed"
+      />
+      <span className="pointer-events-none text-base">{props.label}</span>{' '}
+      <span className="pointer-events-none text-2xs text-muted peer-checked:text-ground/80">
+        {inStock ? text.sizeStock(variant.stock) : text.soldOut}
+      </span>
+    </label>
+  )
+}
+
+const tileLook =
+  'relative flex min-h-16 min-w-22 flex-col items-center justify-center rounded-sm border border-edge px-4 py-2 ' +
+  'transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-ground ' +
+  'has-disabled:border-hairline has-disabled:text-muted has-disabled:hover:border-hairline ' +
+  'has-disabled:bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--color-hairline)_50%,transparent_calc(50%+0.5px))]'

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import type { Product, Variant } from '../../../../contract/catalog.ts'
+import { productText as text } from '../../../text/product.ts'
+import { toast } from '../../../ui/toast.ts'
+import { rememberPrices } from '../../cart/seen-prices.ts'
+import { useCart } from '../../cart/use-cart.ts'
+import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
+
+export type Purchase = {
+  selected: Variant | null
+  select: (variant: Variant) => void
+  quantity: number
+  setQuantity: (quantity: number) => void
+  /** The stock of the selected size. */
+  available: number
+  tellMaximum: () => void
+  canAdd: boolean
+  adding: boolean
+  /** True when it is in the cart; otherwise the shopper was told why not. */
+  addToCart: () => Promise<boolean>
+}
+
+/** A size and a quantity on their way into the cart. Opens on the first size in stock and on one piece. */
+export function usePurchase(product: Product): Purchase {
+  const { add } = useCart()
+  const queries = useQueryClient()
+  const [selectedId, setSelectedId] = useState(() => firstSizeInStock(product)?.id ?? null)
+  const [quantity, setQuantity] = useState(1)
+  const [adding, setAdding] = useState(false)
+  // A size that was taken from under the shopper stays selected, so that they are told.
+  const selected = shownVariants(product).find(({ id }) => id === selectedId) ?? null
+  const available = selected && isInStock(selected) ? selected.stock : 0
+
+  return {
+    selected,
+    select(variant) {
+      setSelectedId(variant.id)
+      setQuantity((wanted) => Math.max(1, Math.min(wanted, variant.stock)))
+    },
+    quantity,
+    setQuantity,
+    available,
+    tellMaximum: () =>
+      void toast({ title: text.maximum, sentence: text.unitsAvailable(available), tone: 'neutral' }),
+    canAdd: selected !== null && quantity <= available,
+    adding,
+    async addToCart() {
+      if (!selected) {
+        void toast({ title: text.selectSize, tone: 'bad' })
+        return false
+      }
+      if (quantity > available) {
+        void toast({ title: text.insufficient, sentence: text.unitsAvailable(available), tone: 'bad' })
+        return false
+      }
+      setAdding(true)
+      try {
+        rememberPrices(await add({ variantId: selected.id, quantity }))
+        void toast({ title: text.added, sentence: text.addedSentence(quantity, product.name, selected.size) })
+        return true
+      } catch (error) {
+        void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
+        // Most often it was the stock: show what there is now.
+        void queries.invalidateQueries({ queryKey: ['product', product.id] })
+        return false
+      } finally {
+        setAdding(false)
+      }
+    },
+  }
+}

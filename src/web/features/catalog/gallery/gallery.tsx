@@ -1,0 +1,44 @@
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { galleryText as text } from '../../../text/gallery.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Slides } from './slides.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { useSlides } from './use-slides.ts'
+import { Zoom } from './zoom.tsx'
+
+/** The pictures of a product page: one large, the others beside it, and a closer look. */
+export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
+  const slides = useSlides(product.images.length)
+  const [zoomed, setZoomed] = useState(false)
+  if (product.images.length === 0) return <NoImage />
+  return (
+    <div className="grid gap-3 lg:grid-cols-[auto_1fr] lg:gap-5">
+      <Slides product={product} slides={slides} sizes="(min-width: 1024px) 46vw, 100vw" priority>
+        <IconButton
+          label={text.zoom}
+          aria-haspopup="dialog"
+          onClick={() => setZoomed(true)}
+          className="absolute end-3 top-3 bg-ground/80 hover:bg-ground"
+        >
+          <Maximize2 aria-hidden="true" />
+        </IconButton>
+      </Slides>
+      {product.images.length > 1 && (
+        <Thumbnails product={product} index={slides.index} onShow={slides.show} />
+      )}
+      <Zoom
+        product={product}
+        open={zoomed}
+        onOpenChange={setZoomed}
+        index={slides.index}
+        onShow={slides.show}
+      />
+    </div>
+  )
+}
+
+export const NoImage = () => (
+  <div className="grid aspect-[3/4] place-content-center bg-linen text-sm text-muted">{text.none}</div>
+)

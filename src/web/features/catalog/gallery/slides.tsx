@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { galleryText as text } from '../../../text/gallery.ts'
+import { sharedText } from '../../../text/shared.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { useSlides } from './use-slides.ts'
+
+/** The large picture, with the way to the previous and the next one. Sheets leave its sideways swipes to it. */
+export function Slides(props: {
+  product: Pick<Product, 'name' | 'images'>
+  slides: ReturnType<typeof useSlides>
+  sizes: string
+  priority?: boolean
+  children?: ReactNode
+}) {
+  const { images, name } = props.product
+  const { index, next, previous, trackProps, onKeyDown } = props.slides
+  return (
+    <section
+      aria-label={text.label(name)}
+      data-base-ui-swipe-ignore="x"
+      className="relative min-w-0 lg:order-2"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling track is no fieldset */}
+      <div
+        {...trackProps}
+        role="group"
+        aria-label={text.position(index + 1, images.length)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="flex aspect-[3/4] snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen [scrollbar-width:none] focus-visible:-outline-offset-4"
+      >
+        {images.map((image, number) => (
+          <div
+            key={image.id}
+            aria-hidden={number !== index || undefined}
+            className="h-full w-full shrink-0 snap-center snap-always"
+          >
+            <Picture
+              source={image}
+              alt={image.altText || text.alt(name, number + 1)}
+              sizes={props.sizes}
+              priority={props.priority && number === 0}
+              pictureClassName="h-full"
+              className="h-full w-full object-cover"
+            />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <>
+          <IconButton
+            label={sharedText.controls.previous}
+            onClick={previous}
+            className={`start-2 ${arrowLook}`}
+          >
+            <ChevronLeft aria-hidden="true" className="mirrored" />
+          </IconButton>
+          <IconButton label={sharedText.controls.next} onClick={next} className={`end-2 ${arrowLook}`}>
+            <ChevronRight aria-hidden="true" className="mirrored" />
+          </IconButton>
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-muted tabular-nums"
+          >
+            {text.position(index + 1, images.length)}
+          </p>
+        </>
+      )}
+      {props.children}
+    </section>
+  )
+}
+
+const arrowLook = 'absolute top-1/2 -translate-y-1/2 bg-ground/70 hover:bg-ground active:bg-sand'

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+/**
+ * Slides in a track that the browser itself scrolls and snaps, so that a finger needs no code of ours. Buttons and
+ * arrow keys scroll the same track, round and round.
+ */
+export function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const heading = useRef<number | null>(null)
+  const [index, setIndex] = useState(0)
+
+  const show = (wanted: number) => {
+    const next = (wanted + count) % count
+    heading.current = next
+    setIndex(next)
+    const box = track.current
+    if (!box) return
+    const direction = getComputedStyle(box).direction === 'rtl' ? -1 : 1
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.scrollTo({ left: direction * next * box.clientWidth, behavior: still ? 'instant' : 'smooth' })
+  }
+
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    show,
+    next: () => show(index + 1),
+    previous: () => show(index - 1),
+    trackProps: {
+      ref: track,
+      onScroll: () => {
+        const box = track.current
+        if (!box?.clientWidth) return
+        const at = Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
+        // On the way to a slide that was asked for, those in between do not count.
+        if (heading.current !== null && heading.current !== at) return
+        heading.current = null
+        setIndex(at)
+      },
+      onPointerDown: () => {
+        heading.current = null
+      },
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+      event.preventDefault()
+      const rightIsNext = getComputedStyle(event.currentTarget).direction !== 'rtl'
+      show(index + ((event.key === 'ArrowRight') === rightIsNext ? 1 : -1))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { galleryText as text } from '../../../text/gallery.ts'
+import { sharedText } from '../../../text/shared.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** The picture at its full size, close enough to see the weave. */
+export function Zoom(props: {
+  product: Pick<Product, 'name' | 'images'>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  index: number
+  onShow: (index: number) => void
+}) {
+  const { images, name } = props.product
+  const image = images[props.index]
+  if (!image) return null
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={name}
+      size="full"
+      footer={
+        images.length > 1 && (
+          <div className="flex items-center justify-center gap-6">
+            <IconButton label={sharedText.controls.previous} onClick={() => props.onShow(props.index - 1)}>
+              <ChevronLeft aria-hidden="true" className="mirrored" />
+            </IconButton>
+            <p role="status" className="text-sm tabular-nums">
+              {text.position(props.index + 1, images.length)}
+            </p>
+            <IconButton label={sharedText.controls.next} onClick={() => props.onShow(props.index + 1)}>
+              <ChevronRight aria-hidden="true" className="mirrored" />
+            </IconButton>
+          </div>
+        )
+      }
+    >
+      <Picture
+        key={image.id}
+        source={image}
+        alt={image.altText || text.alt(name, props.index + 1)}
+        sizes="(min-width: 1536px) 90rem, 100vw"
+        className="mx-auto h-auto w-full animate-appear bg-linen"
+      />
+    </Dialog>
+  )
+}

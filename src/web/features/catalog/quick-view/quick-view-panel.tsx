@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../../../contract/catalog.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { useLiveQuery } from '../../../data/live-query.ts'
+import { productText as text } from '../../../text/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { standaloneLink } from '../../../ui/button-look.ts'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ProductPrice } from '../buy-panel/product-price.tsx'
+import { SizeSelector } from '../buy-panel/size-selector.tsx'
+import { usePurchase } from '../buy-panel/use-purchase.ts'
+import { productQuery } from '../catalog-queries.ts'
+import { NoImage } from '../gallery/gallery.tsx'
+import { Slides } from '../gallery/slides.tsx'
+import { useSlides } from '../gallery/use-slides.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+
+export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
+  const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))
+  useEffect(() => {
+    if (failed) void toast({ title: text.loadFailedTitle, sentence: text.loadFailed, tone: 'bad' })
+  }, [failed])
+  if (loading) return <Spinner label={text.loading} />
+  if (!data) return <NotFoundPanel />
+  return <Loaded product={data} onLeave={props.onLeave} />
+}
+
+function Loaded({ product, onLeave }: { product: Product; onLeave: () => void }) {
+  const purchase = usePurchase(product)
+  const slides = useSlides(product.images.length)
+  return (
+    <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <div className="-mx-5 md:mx-0">
+        {product.images.length > 0 ? (
+          <Slides product={product} slides={slides} sizes="(min-width: 768px) 28rem, 100vw" />
+        ) : (
+          <NoImage />
+        )}
+      </div>
+      <div className="grid content-start gap-5">
+        <div>
+          {product.category && <p className="eyebrow mb-2 text-muted">{product.category.name}</p>}
+          <h3 className="pe-8 text-heading">{product.name}</h3>
+        </div>
+        <ProductPrice product={product} />
+        <p className="text-sm leading-relaxed text-muted">{product.description || text.noDescription}</p>
+        <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <QuantityStepper
+            quantity={purchase.quantity}
+            max={purchase.available}
+            onChange={purchase.setQuantity}
+            onMaximum={purchase.tellMaximum}
+          />
+          <Button
+            disabled={!purchase.canAdd}
+            busy={purchase.adding}
+            onClick={() => void purchase.addToCart()}
+          >
+            {purchase.adding ? text.adding : text.addToCart}
+          </Button>
+          <WishlistButton productId={product.id} className="col-span-2" />
+        </div>
+        <p>
+          <Link to={`/product/${product.id}`} onClick={onLeave} className={standaloneLink}>
+            {text.viewDetails}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const NotFoundPanel = () => (
+  <div className="flex flex-col items-center gap-4 py-16 text-center">
+    <h3 className="text-heading">{text.notFoundTitle}</h3>
+    <p className="text-sm text-muted">{text.notFound}</p>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { wishlistText as text } from '../../../text/wishlist.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { SignUpDialog } from '../../accounts/sign-up-dialog.tsx'
+import { useWish } from '../../accounts/wishlist.ts'
+
+export function WishlistButton({ productId, className }: { productId: number; className?: string }) {
+  const { wished, isGuest, setWished } = useWish(productId)
+  const [signingUp, setSigningUp] = useState(false)
+
+  const set = (wanted: boolean) =>
+    setWished(wanted).catch(() =>
+      toast({ title: text.quickViewFailedTitle, sentence: text.quickViewFailed, tone: 'bad' }),
+    )
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-pressed={wished}
+        onClick={() => (isGuest ? setSigningUp(true) : void set(!wished))}
+        icon={
+          <Heart
+            aria-hidden="true"
+            className={wished ? 'size-4 fill-oxblood stroke-oxblood' : 'size-4 stroke-[1.4]'}
+          />
+        }
+        className={className}
+      >
+        {text.add}
+      </Button>
+      <SignUpDialog open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
+    </>
+  )
+}

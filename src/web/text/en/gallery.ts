@@ -1,0 +1,10 @@
+/** The pictures of a product. */
+export const gallery = {
+  label: (product: string) => `Pictures of ${product}`,
+  alt: (product: string, number: number) => `${product}, picture ${number}`,
+  none: 'No image available',
+  zoom: 'Zoom',
+  thumbnails: 'All pictures',
+  show: (number: number) => `Show picture ${number}`,
+  position: (number: number, of: number) => `${number} / ${of}`,
+}

@@ -1,0 +1,80 @@
+/** The product page and quick view. */
+export const product = {
+  loading: 'Loading product details...',
+  notFoundTitle: 'Product Not Found',
+  notFound: "We couldn't find the product you're looking for.",
+  continueShopping: 'Continue Shopping',
+  loadFailedTitle: 'Error',
+  loadFailed: 'Failed to load product. Please try again later.',
+
+  breadcrumb: 'Breadcrumb',
+  home: 'Home',
+  shop: 'Shop',
+  men: 'Men',
+  women: 'Women',
+
+  sale: 'SALE',
+  salePrice: 'Sale price',
+  originalPrice: 'Original price',
+  noDescription: 'No description available',
+  estimatedDelivery: 'Estimated delivery',
+  deliveryNote: 'Order within 24 hours for fastest processing',
+
+  size: 'Size',
+  sizeStock: (units: number) => `${units} in stock`,
+  soldOut: 'Sold out',
+  sizeChart: 'Size Chart',
+  quantity: 'Quantity',
+
+  buyNow: 'Buy Now',
+  addToCart: 'Add to Cart',
+  adding: 'Adding...',
+  share: 'Share',
+  viewDetails: 'View Full Details',
+
+  selectSize: 'Please select a size',
+  insufficient: 'Insufficient Stock',
+  maximum: 'Maximum Stock Reached',
+  unitsAvailable: (units: number) => `Only ${units} units available.`,
+  added: 'Added to Cart',
+  addedSentence: (quantity: number, name: string, size: string) =>
+    `${quantity} × ${name} (${size}) added to your cart.`,
+  addFailedTitle: 'Error',
+  addFailed: 'Failed to add item to cart. Please try again.',
+
+  shared: 'Shared Successfully',
+  copied: 'Link Copied!',
+  shareFailed: 'Share Failed: Could not copy link to clipboard.',
+
+  tabs: 'About this product',
+  details: 'Details',
+  care: 'Care',
+  shipping: 'Shipping',
+  defaultDetails: [
+    'Cut and finished by hand in small numbers',
+    'Cloth from Italian mills',
+    'Pressed crease that keeps its line',
+    'Curtained waistband with a comfortable inner seam',
+    'Hem left long enough to alter',
+  ],
+  defaultCare: [
+    'Dry clean, or wash cold by hand where the label allows',
+    'Press on low heat through a damp cloth',
+    'Hang by the hem and let them rest a day between wearings',
+  ],
+  policyTitle: 'Return and exchange policy',
+  policy: [
+    'Returns and exchanges are accepted within 7 days of delivery.',
+    'Items must be unworn and unwashed, with tags intact.',
+    'Personalized or altered items are not eligible.',
+    'Return shipping is paid by the customer, unless the item is defective or wrong.',
+  ],
+  deliveryTitle: 'Delivery',
+  delivery: ['Orders are processed in 1-2 business days and delivered in 2-5 business days.'],
+  contactTitle: 'Contact us',
+  phone: 'Phone',
+  instagram: 'Instagram',
+
+  alsoLike: 'You May Also Like',
+  viewAll: 'View All Products',
+}

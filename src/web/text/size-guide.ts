@@ -1,0 +1,4 @@
+import { sizeGuide } from './en/size-guide.ts'
+import { inLanguage } from './language.ts'
+
+export const sizeGuideText = inLanguage({ en: sizeGuide })
