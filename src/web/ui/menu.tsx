@@ -19,7 +19,7 @@ export function Menu({
       <Base.Trigger aria-label={label} className={iconButtonLook}>
         {trigger}
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={contentOfPage()}>
         <Base.Positioner align="end" sideOffset={4} className="z-50">
           <Base.Popup className="min-w-44 rounded-sm border border-hairline bg-ground py-1.5 shadow-lift outline-none">
             {items.map((item) => (
@@ -38,3 +38,7 @@ export function Menu({
     </Base.Root>
   )
 }
+
+/** Within the page's main part, so that it stays inside a landmark. */
+const contentOfPage = () =>
+  typeof document === 'undefined' ? undefined : (document.getElementById('content') ?? undefined)

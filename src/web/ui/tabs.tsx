@@ -33,6 +33,6 @@ export function Tabs(props: {
 }
 
 export const tabLook =
-  'eyebrow -mb-px shrink-0 border-b border-transparent py-4 text-muted transition-colors hover:text-ink ' +
+  'eyebrow shrink-0 border-b border-transparent py-4 text-muted transition-colors hover:text-ink ' +
   'data-active:border-ink data-active:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink ' +
   'focus-visible:-outline-offset-2'

@@ -21,6 +21,7 @@ function mountOnce(): void {
       dir={language.dir}
       position="bottom-right"
       closeButton
+      expand
       containerAriaLabel={sharedText.controls.notices}
       toastOptions={{
         unstyled: true,

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { sharedText } from '../text/shared.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+export type Motion = { previous: () => void; next: () => void; play: () => void; pause: () => void }
+
+/**
+ * Slides side by side, which turn by themselves until the visitor takes over. Before the code that moves them is
+ * there, which is fetched when they come near, they are a row that can be scrolled.
+ */
+export function Carousel(props: {
+  label: string
+  heading: ReactNode
+  slides: readonly { key: string | number; content: ReactNode }[]
+  slideClassName: string
+  autoplayMs: number
+  words: { pause: string; play: string }
+}) {
+  const id = useId()
+  const viewport = useRef<HTMLDivElement>(null)
+  const near = useComesNear(viewport)
+  const [motion, setMotion] = useState<Motion | null>(null)
+  const [playing, setPlaying] = useState(false)
+  return (
+    <section aria-roledescription="carousel" aria-label={props.label}>
+      <div className="mb-8 flex items-end justify-between gap-6 md:mb-12">
+        {props.heading}
+        <div className={classNames('-me-3 flex shrink-0 transition-opacity', !motion && 'opacity-0')}>
+          <IconButton
+            label={sharedText.controls.previous}
+            aria-controls={id}
+            disabled={!motion}
+            onClick={motion?.previous}
+          >
+            <ChevronLeft aria-hidden="true" className="mirrored" />
+          </IconButton>
+          <IconButton
+            label={playing ? props.words.pause : props.words.play}
+            aria-controls={id}
+            disabled={!motion}
+            onClick={playing ? motion?.pause : motion?.play}
+          >
+            {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </IconButton>
+          <IconButton
+            label={sharedText.controls.next}
+            aria-controls={id}
+            disabled={!motion}
+            onClick={motion?.next}
+          >
+            <ChevronRight aria-hidden="true" className="mirrored" />
+          </IconButton>
+        </div>
+      </div>
+      <div
+        ref={viewport}
+        id={id}
+        className={classNames(
+          // Room for the focus ring of what stands in the slides, which would be cut off otherwise.
+          '-m-2 p-2 [scrollbar-width:none]',
+          motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
+        )}
+      >
+        <ul className="-ms-4 flex touch-pan-y md:-ms-8">
+          {props.slides.map(({ key, content }) => (
+            <li
+              key={key}
+              className={classNames('min-w-0 shrink-0 grow-0 snap-start ps-4 md:ps-8', props.slideClassName)}
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {near && (
+        <Suspense>
+          <CarouselMotion
+            viewport={viewport}
+            autoplayMs={props.autoplayMs}
+            onReady={setMotion}
+            onPlaying={setPlaying}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
+
+/** True from the moment on at which the element is about to be seen. */
+function useComesNear(element: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !element.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [near, element])
+  return near
+}
