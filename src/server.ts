@@ -10,6 +10,7 @@ import { startAnnouncer } from './platform/announce.ts'
 import { createReplyCache } from './platform/cache.ts'
 import type { Config } from './platform/config.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
+import { onFirstStart } from './platform/first-start.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { isEmptyCatalog } from './shop/catalog/catalog.ts'
@@ -27,7 +28,10 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   try {
     await migrate(db, MIGRATIONS)
     const { email, generatedPassword } = await ensureFirstAdmin(db, config.admin)
-    if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
+    // A shop that its owner left empty on purpose stays empty.
+    await onFirstStart(db, async () => {
+      if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
+    })
     return { adminEmail: email, generatedPassword }
   } finally {
     await closeDatabase(db)

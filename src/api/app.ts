@@ -15,6 +15,7 @@ import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
 import { readJson } from './read-json.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import { siteFiles } from './site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await app.register(cookie)
   await describeApi(app)
   healthRoutes(app, deps)
+  siteFiles(app, deps)
   await mediaFiles(app, deps)
 
   await app.register(

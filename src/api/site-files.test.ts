@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(() => shop.close())
+
+test('the sitemap names every product that can be bought, and none that cannot', async () => {
+  const listed = await shop.addProduct()
+  const soldOut = await shop.addProduct({ sizes: [{ size: 'S', stock: 0 }] })
+  const hidden = await shop.addProduct({ isActive: false })
+  const { body, headers } = await shop.app.inject('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  expect(body).toContain('<loc>https://shop.example/shop/women</loc>')
+  expect(body).toContain(`<loc>https://shop.example/product/${listed.id}</loc>`)
+  expect(body).not.toContain(`/product/${soldOut.id}<`)
+  expect(body).not.toContain(`/product/${hidden.id}<`)
+})
+
+test('robots are kept from pages about one visitor and shown the sitemap', async () => {
+  const { body } = await shop.app.inject('/robots.txt')
+  expect(body).toContain('Disallow: /checkout\n')
+  expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+})

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rows } from '../../platform/database.ts'
+
+export type ListedProduct = { id: number; updatedAt: Date }
+
+/** Every product that shoppers can buy, by id: what a search engine should know of. */
+export function listListedProducts(db: Database, limit: number): Promise<ListedProduct[]> {
+  return rows(
+    db,
+    sql`SELECT id, updated_at AS "updatedAt" FROM products WHERE is_active AND in_stock ORDER BY id LIMIT ${limit}`,
+  )
+}
