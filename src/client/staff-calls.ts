@@ -11,7 +11,13 @@ import type {
 } from '../contract/catalog.ts'
 import type { mailsReply } from '../contract/mails.ts'
 import type { mediaReply } from '../contract/media.ts'
-import type { AdminOrderQuery, adminOrdersReply, OrderStatus, orderReply } from '../contract/orders.ts'
+import type {
+  AdminOrderQuery,
+  adminOrdersReply,
+  OrderStatus,
+  orderCustomerReply,
+  orderReply,
+} from '../contract/orders.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -25,6 +31,9 @@ export const staffCalls = (call: Call) => ({
   },
   async orderHistory(id: string) {
     return (await call<z.infer<typeof historyReply>>('GET', `/orders/${id}/history`)).data
+  },
+  async orderCustomer(id: string) {
+    return (await call<z.infer<typeof orderCustomerReply>>('GET', `/orders/${id}/customer`)).data
   },
   async mails(query: { page?: number; limit?: number } = {}) {
     const reply = await call<z.infer<typeof mailsReply>>('GET', '/mails', { query })

@@ -44,6 +44,44 @@ export const routes: readonly SiteRoute[] = [
     layout: 'plain',
     screen: screen('account/register-screen', () => import('./routes/account/register-screen.tsx')),
   },
+  {
+    path: '/adminpanel',
+    title: titles.suffix(titles.adminPanel),
+    layout: 'admin',
+    guard: 'admin',
+    screen: screen('admin/admin-panel-screen', () => import('./routes/admin/admin-panel-screen.tsx')),
+  },
+  {
+    path: '/orders',
+    title: titles.suffix(titles.orders),
+    layout: 'admin',
+    guard: 'admin',
+    screen: screen('admin/orders-screen', () => import('./routes/admin/orders-screen.tsx')),
+  },
+  {
+    path: '/productManagement',
+    title: titles.suffix(titles.productManagement),
+    layout: 'admin',
+    guard: 'admin',
+    screen: screen('admin/management-screen', () => import('./routes/admin/management-screen.tsx')),
+  },
+  {
+    path: '/productManagement/createProduct',
+    title: titles.suffix(titles.createProduct),
+    layout: 'admin',
+    guard: 'admin',
+    screen: screen('admin/create-product-screen', () => import('./routes/admin/create-product-screen.tsx')),
+  },
+  {
+    path: '/productManagement/createCollection',
+    title: titles.suffix(titles.createCollection),
+    layout: 'admin',
+    guard: 'admin',
+    screen: screen(
+      'admin/create-collection-screen',
+      () => import('./routes/admin/create-collection-screen.tsx'),
+    ),
+  },
 ]
 
 export const notFoundRoute: SiteRoute = {

@@ -1,25 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 /** The frame of a staff screen: the way back, the heading and what can be done from here. */
 export function StaffPage(props: {
   title: string
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; asButton?: boolean }
   actions?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className="wrap pt-6 pb-20">
-      {props.back && (
-        <Link
-          to={props.back.to}
-          className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="mirrored size-4" />
-          {props.back.label}
-        </Link>
-      )}
+      {props.back && <Back {...props.back} />}
       <div className="mt-1 mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="text-heading">{props.title}</h1>
         {props.actions && <div className="flex flex-wrap gap-3">{props.actions}</div>}
@@ -28,3 +20,27 @@ export function StaffPage(props: {
     </div>
   )
 }
+
+function Back({ to, label, asButton }: { to: string; label: string; asButton?: boolean }) {
+  const navigate = useNavigate()
+  const shown = (
+    <>
+      <ArrowLeft aria-hidden="true" className="mirrored size-4" />
+      {label}
+    </>
+  )
+  if (!asButton)
+    return (
+      <Link to={to} className={backLook}>
+        {shown}
+      </Link>
+    )
+  return (
+    <button type="button" className={backLook} onClick={() => navigate(to)}>
+      {shown}
+    </button>
+  )
+}
+
+const backLook =
+  '-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-ink'

@@ -5,7 +5,15 @@ import { classNames } from '../../ui/class-names.ts'
  * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell
  * carries its column's name and the heads that sort stand in a line above.
  */
-export function StaffTable({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) {
+export function StaffTable({
+  label,
+  busy,
+  children,
+}: {
+  label: string
+  busy?: boolean
+  children: ReactNode
+}) {
   return (
     <table
       aria-label={label}

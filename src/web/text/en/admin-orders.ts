@@ -58,7 +58,8 @@ export const adminOrders = {
   attention: 'Needs attention',
   attentionReasons: {
     stock_gone: 'It was paid for, but the stock was gone by then. Restock it, or refund the customer.',
-    superseded_attempt: 'It was paid by an attempt that the customer had already replaced. Check for a double payment.',
+    superseded_attempt:
+      'It was paid by an attempt that the customer had already replaced. Check for a double payment.',
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
   } as Record<string, string>,
   attentionOther: 'Someone has to look at this order.',

@@ -2,10 +2,10 @@
 export const admin = {
   header: {
     label: 'Staff',
-    panel: 'Admin Panel',
-    orders: 'Order Management',
-    products: 'Product Management',
-    toShop: 'Back to the shop',
+    panel: 'Overview',
+    orders: 'Orders',
+    products: 'Products',
+    toShop: 'View shop',
   },
 
   panel: {
@@ -21,8 +21,7 @@ export const admin = {
 
   pager: {
     label: 'Pages',
-    range: (from: number, to: number, total: number) =>
-      `${count(from)}–${count(to)} of ${count(total)}`,
+    range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} of ${count(total)}`,
     previous: 'Previous page',
     next: 'Next page',
   },

@@ -1,0 +1,43 @@
+import type { StaffChange } from '../../../contract/catalog.ts'
+import { adminText } from '../../text/admin.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { shownValue } from './change-values.ts'
+import { shortDateTime } from './dates.ts'
+
+const text = adminText.history
+
+/** Who changed what, and when; newest first. */
+export function ChangeHistory(props: { changes: readonly StaffChange[] | undefined; failed: boolean }) {
+  if (props.failed) return <Notice>{text.failed}</Notice>
+  if (!props.changes) return <Spinner />
+  if (props.changes.length === 0) return <p className="text-sm text-muted">{text.none}</p>
+  return (
+    <ol className="grid gap-4 border-s border-hairline ps-5">
+      {props.changes.map((change) => (
+        <li key={change.id} className="text-sm">
+          <p className="text-xs text-muted">
+            <time dateTime={change.at}>{shortDateTime(change.at)}</time> ·{' '}
+            <span title={change.staff?.email}>{change.staff?.name ?? text.nobody}</span>
+          </p>
+          <ChangedFields change={change} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ChangedFields({ change: { before, after } }: { change: StaffChange }) {
+  if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
+  return (
+    <ul>
+      {Object.keys(after).map((field) => (
+        <li key={field} className="break-words">
+          {text.fields[field] ?? field}: <del className="text-muted">{shownValue(field, before[field])}</del>{' '}
+          <span aria-hidden="true">→</span>{' '}
+          <ins className="no-underline">{shownValue(field, after[field])}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

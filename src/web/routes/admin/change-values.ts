@@ -1,0 +1,27 @@
+import { formatPrice } from '../../../contract/price-format.ts'
+import { adminText } from '../../text/admin.ts'
+
+const text = adminText.history
+
+/** A value out of a history as a person would say it. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return text.nothing
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (typeof value === 'number')
+    return field === 'price' || field === 'discount' ? formatPrice(value) : String(value)
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
+  if (value.length === 0) return text.nothing
+  if (field === 'images') return text.pictures(value.length)
+  if (field === 'variants') return value.map(shownVariant).join(', ')
+  return value.map(String).join('; ')
+}
+
+function shownVariant(variant: unknown): string {
+  const { size, color, stock, isActive } = variant as {
+    size: string
+    color: string
+    stock: number
+    isActive?: boolean
+  }
+  return text.variant(size, color, stock, isActive !== false)
+}

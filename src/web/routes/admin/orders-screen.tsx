@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { adminText } from '../../text/admin.ts'
+import { adminOrdersText as text } from '../../text/admin-orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CustomerDialog } from './orders/customer-dialog.tsx'
+import { OrderCounters } from './orders/order-counters.tsx'
+import { OrderDialog } from './orders/order-dialog.tsx'
+import { OrderFilters } from './orders/order-filters.tsx'
+import { ORDERS_PER_PAGE, sortedBy } from './orders/order-view.ts'
+import { type OrderAction, OrdersTable } from './orders/orders-table.tsx'
+import { StatusDialog } from './orders/status-dialog.tsx'
+import { useOrderView } from './orders/use-order-view.ts'
+import { useOrders } from './orders/use-orders.ts'
+import { Pager } from './pager.tsx'
+import { StaffPage } from './staff-page.tsx'
+
+export default function OrdersScreen() {
+  const { view, change } = useOrderView()
+  const { page, failure, loading, busy } = useOrders(view)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back, asButton: true }}>
+      {failure ? (
+        <LoadFailure sentence={failure} />
+      ) : (
+        <>
+          {page && (
+            <OrderCounters
+              counts={page.counts}
+              status={view.status}
+              onStatus={(status) => change({ status })}
+            />
+          )}
+          <OrderFilters view={view} onChange={change} />
+          {loading && <Spinner label={text.loading} />}
+          {page && (
+            <>
+              <OrdersTable
+                orders={page.orders}
+                view={view}
+                busy={busy}
+                onSort={(sort) => change(sortedBy(view, sort))}
+                onAction={(action, order) => setOpened({ action, order, id: order.id, open: true })}
+              />
+              <Pager
+                page={view.page}
+                limit={ORDERS_PER_PAGE}
+                total={page.total}
+                onPage={(next) => change({ page: next })}
+              />
+            </>
+          )}
+        </>
+      )}
+      {opened && (
+        <OpenedDialog
+          key={`${opened.action} ${opened.id}`}
+          {...opened}
+          onClose={() => setOpened({ ...opened, open: false })}
+          onOrder={(id) => setOpened({ action: 'order', id, open: true })}
+        />
+      )}
+    </StaffPage>
+  )
+}
+
+type Opened = { action: OrderAction; id: string; order?: Order; open: boolean }
+
+/** It stays mounted while it closes, so that it can leave as it came. */
+function OpenedDialog(props: Opened & { onClose: () => void; onOrder: (id: string) => void }) {
+  const { action, id, order, open, onClose, onOrder } = props
+  if (action === 'order') return <OrderDialog id={id} known={order} open={open} onClose={onClose} />
+  if (action === 'customer')
+    return <CustomerDialog orderId={id} open={open} onClose={onClose} onOrder={onOrder} />
+  return order && <StatusDialog order={order} open={open} onClose={onClose} />
+}
+
+function LoadFailure({ sentence }: { sentence: string }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice>{sentence}</Notice>
+      <Button onClick={() => window.location.reload()}>{text.tryAgain}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Order } from '../../../../contract/orders.ts'
+import { adminOrdersText as text } from '../../../text/admin-orders.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** Each status has its colour; one that we do not know is shown as it came. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <span
+      data-status={status}
+      className={classNames(
+        'inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        looks[status] ?? 'border-edge text-ink',
+      )}
+    >
+      {text.statuses[status] ?? status}
+    </span>
+  )
+}
+
+const looks: Record<string, string> = {
+  pending: 'border-amber/30 bg-amber-tint text-amber',
+  processing: 'border-navy/25 bg-navy/8 text-navy',
+  shipped: 'border-edge/50 bg-sand text-ink',
+  delivered: 'border-accent/30 bg-accent-tint text-accent',
+  completed: 'border-accent bg-accent text-ground',
+  cancelled: 'border-oxblood/30 bg-oxblood-tint text-oxblood',
+}
+
+export function AttentionMark() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs font-medium text-oxblood">
+      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      {text.attention}
+    </span>
+  )
+}
+
+export const attentionReason = ({ attentionReason: reason }: Pick<Order, 'attentionReason'>): string =>
+  text.attentionReasons[reason ?? ''] ?? text.attentionOther
+
+export function PaymentText({ payment }: { payment: Order['payment'] }) {
+  const { method, status } = payment
+  return (
+    <span className="block whitespace-nowrap">
+      {text.paymentMethods[method] ?? method}
+      <span
+        className={classNames(
+          'block text-xs',
+          status === 'refund_due' ? 'font-medium text-oxblood' : 'text-muted',
+        )}
+      >
+        {text.paymentStates[status] ?? status}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderCounts, OrderStatus } from '../../../../contract/orders.ts'
+import { adminOrdersText as text } from '../../../text/admin-orders.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+const shown = [
+  ['all', null],
+  ['pending', 'pending'],
+  ['processing', 'processing'],
+  ['completed', 'completed'],
+  ['cancelled', 'cancelled'],
+] as const
+
+/** The five counters; each is also the shortest way to its orders. */
+export function OrderCounters(props: {
+  counts: OrderCounts
+  status: OrderStatus | null
+  onStatus: (status: OrderStatus | null) => void
+}) {
+  return (
+    <ul
+      aria-label={text.counters.label}
+      className="mb-7 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+    >
+      {shown.map(([name, status]) => (
+        <li key={name} className="first:max-sm:col-span-2">
+          <button
+            type="button"
+            aria-pressed={props.status === status}
+            onClick={() => props.onStatus(status)}
+            className={classNames(
+              'flex w-full items-baseline justify-between gap-3 border border-hairline px-4 py-3 text-start transition-colors hover:border-edge',
+              'aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:flex-col lg:gap-1 lg:py-4',
+            )}
+          >
+            <span className="text-sm text-muted">{text.counters[name]}</span>
+            <span className="font-serif text-xl font-medium tabular-nums">
+              {props.counts[name].toLocaleString('en-US')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

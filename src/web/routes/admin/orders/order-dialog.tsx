@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../../contract/orders.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { adminText } from '../../../text/admin.ts'
+import { adminOrdersText } from '../../../text/admin-orders.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ChangeHistory } from '../change-history.tsx'
+import { shortDateTime } from '../dates.ts'
+import { Fact, Facts } from '../facts.tsx'
+import { useStaffClient } from '../staff-client.ts'
+import { attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { customerOf } from './order-row.tsx'
+
+const text = adminOrdersText.order
+
+export function OrderDialog(props: { id: string; known?: Order; open: boolean; onClose: () => void }) {
+  const client = useClient()
+  const order = useQuery({
+    queryKey: ['staff-order', props.id],
+    queryFn: () => client.orders.order(props.id),
+    placeholderData: props.known,
+  })
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="large"
+      title={text.title}
+    >
+      {order.isPending && <Spinner label={text.loading} />}
+      {order.isError && <Notice>{text.failed}</Notice>}
+      {order.data && <OrderBody order={order.data} />}
+    </Dialog>
+  )
+}
+
+function OrderBody({ order }: { order: Order }) {
+  const staff = useStaffClient()
+  const history = useQuery({
+    queryKey: ['staff-order-history', order.id],
+    queryFn: () => staff.orderHistory(order.id),
+  })
+  const { name, email, phone } = customerOf(order)
+  return (
+    <div className="grid gap-8">
+      {order.needsAttention && (
+        <Notice>
+          <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
+        </Notice>
+      )}
+      <Facts>
+        <Fact name={text.id}>
+          <span className="font-mono text-xs break-all">{order.id}</span>
+        </Fact>
+        <Fact name={text.placed}>{shortDateTime(order.createdAt)}</Fact>
+        <Fact name={adminOrdersText.columns.status}>
+          <StatusBadge status={order.status} />
+        </Fact>
+        <Fact name={text.payment}>
+          <PaymentText payment={order.payment} />
+        </Fact>
+        <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
+          {name || adminOrdersText.noName}
+          <br />
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+          {phone && <br />}
+          {phone}
+        </Fact>
+        <Fact name={text.address}>
+          <AddressLines address={order.address} />
+        </Fact>
+      </Facts>
+      <OrderLines order={order} />
+      <section>
+        <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{adminText.history.title}</h3>
+        <ChangeHistory changes={history.data} failed={history.isError} />
+      </section>
+    </div>
+  )
+}
+
+function AddressLines({ address }: { address: Order['address'] }) {
+  const { street, address: extra, city, state, zip, country } = address
+  return [street, extra, [city, state, zip].filter(Boolean).join(', '), country]
+    .filter(Boolean)
+    .map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ))
+}

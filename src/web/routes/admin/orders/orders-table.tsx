@@ -1,0 +1,51 @@
+import type { Order } from '../../../../contract/orders.ts'
+import { adminOrdersText as text } from '../../../text/admin-orders.ts'
+import { HeadCell, SortableHeadCell } from '../../../ui/table.tsx'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { OrderRow } from './order-row.tsx'
+import type { OrderSort, OrderView } from './order-view.ts'
+
+export type OrderAction = 'order' | 'status' | 'customer'
+
+export function OrdersTable(props: {
+  orders: readonly Order[]
+  view: OrderView
+  busy: boolean
+  onSort: (sort: OrderSort) => void
+  onAction: (action: OrderAction, order: Order) => void
+}) {
+  const { columns } = text
+  const sortable = (sort: OrderSort, label: string) => (
+    <SortableHeadCell
+      label={label}
+      sorted={props.view.sort === sort ? props.view.order : null}
+      onSort={() => props.onSort(sort)}
+    />
+  )
+  return (
+    <StaffTable label={text.table} busy={props.busy}>
+      <StaffHead>
+        {sortable('id', columns.id)}
+        <HeadCell>{columns.customer}</HeadCell>
+        {sortable('createdAt', columns.date)}
+        {sortable('totalAmount', columns.amount)}
+        <HeadCell>{columns.status}</HeadCell>
+        <HeadCell>{columns.payment}</HeadCell>
+        <HeadCell>{columns.items}</HeadCell>
+        <HeadCell>{columns.actions}</HeadCell>
+      </StaffHead>
+      <StaffBody>
+        {props.orders.map((order) => (
+          <OrderRow key={order.id} order={order} onAction={props.onAction} />
+        ))}
+        {props.orders.length === 0 && (
+          <StaffRow>
+            <StaffCell colSpan={8} className="py-16 text-center text-muted max-lg:col-span-2">
+              {text.none}
+            </StaffCell>
+          </StaffRow>
+        )}
+      </StaffBody>
+    </StaffTable>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import type { Order, OrderStatus } from '../../../../contract/orders.ts'
+import { adminOrdersText } from '../../../text/admin-orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { statuses } from './order-view.ts'
+import { useSetOrderStatus } from './use-orders.ts'
+
+const text = adminOrdersText.statusDialog
+
+/** Any status may be picked; what the server refuses is told and changes nothing. */
+export function StatusDialog(props: { order: Order; open: boolean; onClose: () => void }) {
+  const { order, onClose } = props
+  const [picked, setPicked] = useState<OrderStatus>(order.status)
+  const [busy, setBusy] = useState(false)
+  const setStatus = useSetOrderStatus()
+
+  const apply = async () => {
+    setBusy(true)
+    try {
+      await setStatus(order, picked)
+      void toast({ title: text.updatedTitle, sentence: text.updated(order.id, picked) })
+      onClose()
+    } catch (error) {
+      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={text.title}
+      description={text.of(order.id)}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button busy={busy} onClick={apply}>
+            {busy ? text.applying : text.apply}
+          </Button>
+        </div>
+      }
+    >
+      <Select
+        label={text.status}
+        value={picked}
+        hint={picked === 'cancelled' && order.status !== 'cancelled' ? text.cancelledHint : undefined}
+        onChange={(event) => setPicked(event.target.value as OrderStatus)}
+      >
+        {statuses.includes(order.status) || <option value={order.status}>{order.status}</option>}
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {adminOrdersText.statuses[status]}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
+  )
+}
