@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { Product } from '../../contract/catalog.ts'
+import { LOW_STOCK } from '../../contract/settings.ts'
+import { rows } from '../../platform/database.ts'
+import { isEmptyCatalog, listCollections, listProducts } from '../catalog/catalog.ts'
+import { loadDemo } from './load-demo.ts'
+
+describe('the demo shop', () => {
+  let database: TestDatabase
+  let mediaDir: string
+  let products: Product[]
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    mediaDir = await mkdtemp(join(tmpdir(), 'taglio-demo-'))
+    // Half of it, as after a crash: the load starts again from nothing.
+    await rows(
+      database.db,
+      sql`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'crash'; END $$`,
+    )
+    await rows(
+      database.db,
+      sql`CREATE TRIGGER crash BEFORE INSERT ON products FOR EACH ROW WHEN (NEW.name LIKE 'Verona%') EXECUTE FUNCTION crash()`,
+    )
+    await expect(loadDemo(database.db, mediaDir)).rejects.toThrow('crash')
+    expect(await isEmptyCatalog(database.db)).toBe(true)
+    expect(await readdir(mediaDir)).toEqual([])
+    await rows(database.db, sql`DROP TRIGGER crash ON products`)
+
+    await loadDemo(database.db, mediaDir)
+    products = (await listProducts(database.db, {}, { asAdmin: false })).products
+  })
+  afterAll(async () => {
+    await database.drop()
+    await rm(mediaDir, { recursive: true })
+  })
+
+  test('fills both lines, every product with three pictures, a description and lists of its own', () => {
+    expect(products).toHaveLength(24)
+    expect(products.filter(({ categoryId }) => categoryId === 1)).toHaveLength(12)
+    for (const product of products) {
+      expect(product.images).toHaveLength(3)
+      expect(product.details?.length).toBeGreaterThan(3)
+      expect(product.care?.length).toBeGreaterThan(1)
+      expect(product.price).toBeGreaterThanOrEqual(900)
+      expect(product.price).toBeLessThanOrEqual(3500)
+      expect(product.collection).not.toBeNull()
+      expect(product.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
+    }
+    expect(new Set(products.map(({ description }) => description)).size).toBe(24)
+  })
+
+  test('shows every state of a shelf: on sale, low, sold-out sizes and one sold-out product', () => {
+    const stocks = products.flatMap(({ variants }) => variants.map(({ stock }) => stock))
+    expect(products.some(({ discount, price }) => discount !== null && discount < price)).toBe(true)
+    expect(stocks.some((stock) => stock > 0 && stock <= LOW_STOCK)).toBe(true)
+    expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(3)
+    expect(products.filter(({ variants }) => variants.every(({ stock }) => stock === 0))).toHaveLength(1)
+    expect(products.filter(({ isBestSeller }) => isBestSeller)).toHaveLength(8)
+    expect(products.filter(({ isNewArrival }) => isNewArrival)).toHaveLength(8)
+  })
+
+  test('has collections with pictures, and all files of all pictures', async () => {
+    for (const { image, description } of await listCollections(database.db)) {
+      expect(image).not.toBeNull()
+      expect(description).not.toBe('')
+    }
+    const files = new Set(await readdir(mediaDir))
+    for (const { images } of products) {
+      for (const { url, widths } of images) {
+        const stem = url.replace('/media/', '').replace('.jpg', '')
+        for (const name of [
+          `${stem}.jpg`,
+          ...widths.flatMap((w) => [`${stem}-${w}.avif`, `${stem}-${w}.webp`]),
+        ])
+          expect(files).toContain(name)
+      }
+    }
+  })
+
+  test('is loaded once', async () => {
+    await loadDemo(database.db, mediaDir)
+    expect((await listProducts(database.db, {}, { asAdmin: true })).products).toHaveLength(24)
+  })
+})
