@@ -116,6 +116,8 @@ function throughClosedFolders(binaries: PostgresBinaries, account: Account, capa
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,
       `--bounding-set=-all,+${capability}`,
+      // Without it the power is laid down whenever a program merely asks whether it may read a file.
+      '--securebits=+no_setuid_fixup',
       '--',
     ],
     description: `the account ${account.name} with ${capability}`,
@@ -132,21 +134,25 @@ function insideUserNamespace(binaries: PostgresBinaries, nobody: Account): Launc
   }
 }
 
-/** Undefined when the server program starts this way and the folder can be written, else what went wrong. */
+/**
+ * Undefined when the folder can be written and initdb is content, else what went wrong. Showing its settings, initdb
+ * looks for its companions and for the name of its user, as it does when it works.
+ */
 async function tryOut(launch: Launch, folder: string): Promise<string | undefined> {
-  const probe = 'cd "$1" && test -w . && test "$(id -u)" != 0 && exec "$2" --version'
+  const probe = 'cd "$1" && test -w . && test "$(id -u)" != 0 && exec "$2" --show --pgdata="$1/cluster"'
   return run(launch, ['/bin/sh', '-c', probe, 'sh', folder, launch.binaries.initdb])
 }
 
 function run(launch: Launch, command: string[]): Promise<string | undefined> {
   if (process.platform === 'win32') return Promise.resolve(undefined)
   const [program = '', ...args] = [...launch.prefix, ...command]
-  return new Promise((resolve) => {
+  return new Promise<string | undefined>((resolve) => {
     let said = ''
     const child = spawn(program, args, {
       uid: launch.uid,
       gid: launch.gid,
       cwd: '/',
+      env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: 10_000,
     })
@@ -155,7 +161,8 @@ function run(launch: Launch, command: string[]): Promise<string | undefined> {
     })
     child.on('error', (error) => resolve(error.message))
     child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || `ended with ${code}`))
-  })
+    // Where users cannot be changed at all, spawn itself throws.
+  }).catch((error: Error) => error.message)
 }
 
 async function readAccounts(): Promise<Account[]> {
