@@ -20,6 +20,10 @@ export function identifyShoppers(app: Api, deps: Deps): void {
     if (access === 'account') requireAccount(request)
     if (access === 'admin') requireAdmin(request)
   })
+  // The same address answers everybody differently: only what says so itself may be kept on the way.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 }
 
 /** Whose cart it is. A guest gets their cookie the first time there is something to remember; accounts need none. */

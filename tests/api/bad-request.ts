@@ -1,0 +1,72 @@
+/** Sending bad requests, and what must be true of whatever comes back. */
+import { expect } from 'vitest'
+import { errorReply } from '../../src/contract/errors.ts'
+import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { type ApiCall, calls, pathOf, type Scene, setScene } from './every-call.ts'
+import { readState } from './shop-state.ts'
+
+export type Attacked = { shop: TestShop; owner: Visitor; admin: Visitor }
+
+export async function openAttackedShop(): Promise<Attacked> {
+  const shop = await openTestShop()
+  return { shop, owner: await shop.user(), admin: await shop.admin() }
+}
+
+/** A webhook's body is not looked at before its signature: it has a test of its own. */
+export const callsWithBody = calls.filter((call) => call.body && !call.path.endsWith('/webhook'))
+
+export const MEGABYTE = 'x'.repeat(1_000_000)
+
+export async function prepare({ shop, owner, admin }: Attacked, call: ApiCall) {
+  // Somebody whom the call is not refused to for who they are.
+  const visitor = call.statuses.owner === 403 ? admin : owner
+  const scene = await setScene(shop, visitor, owner)
+  await call.before?.(scene)
+  return { scene, body: call.body?.(scene) ?? {} }
+}
+
+export const send = (call: ApiCall, scene: Scene, body: unknown): Promise<Reply> =>
+  scene.visitor.call(call.method, pathOf(call, scene), JSON.stringify(body), {
+    'content-type': 'application/json',
+  })
+
+/** Whatever is sent: no 5xx, always our envelope, and nothing of a refused call remains. */
+export function harmlessly(call: ApiCall, scene: Scene) {
+  let before: Record<string, string> | undefined
+  return async (body: unknown): Promise<void> => {
+    if (!before) {
+      await call.before?.(scene)
+      before = await readState(scene.shop.db)
+    }
+    const reply = await send(call, scene, body)
+    if (reply.status < 400) {
+      expect(reply.body.status).toBe('success')
+      before = undefined
+      return
+    }
+    expectRefusal(reply)
+    expect(await readState(scene.shop.db)).toEqual(before)
+  }
+}
+
+export function expectRefusal(reply: Reply): void {
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.status).toBeLessThan(500)
+  expect(errorReply.strict().parse(reply.body).status).toBe('fail')
+}
+
+type Field = string[]
+
+/** Every value in a body, by its path. */
+export function leavesOf(value: unknown, path: Field = []): Field[] {
+  if (value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0))
+    return [path]
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+}
+
+export function withValue(body: unknown, [name, ...rest]: Field, value: unknown): unknown {
+  if (name === undefined) return value
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>
+  copy[name] = withValue(copy[name], rest, value)
+  return copy
+}

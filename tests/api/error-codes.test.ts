@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ErrorCode, errorReply, errors, messageOf, statusOf } from '../../src/contract/errors.ts'
+import { rows } from '../../src/platform/database.ts'
+import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { orderForm } from './every-call.ts'
+import { fileForm, productForm } from './forms.ts'
+
+let shop: TestShop
+let user: Visitor
+let admin: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  user = await shop.user()
+  admin = await shop.admin()
+})
+afterAll(() => shop.close())
+
+/** One real request for every way in which a call can fail. The compiler misses none. */
+const failures: Record<ErrorCode, () => Promise<Reply>> = {
+  invalid_input: () => shop.guest().call('POST', '/auth/register', {}),
+  invalid_json: () => shop.guest().call('POST', '/auth/login', '{', { 'content-type': 'application/json' }),
+  not_an_image: async () => {
+    const { payload, headers } = await fileForm('image', new TextEncoder().encode('no picture at all'))
+    return admin.call('POST', '/media', payload, headers)
+  },
+  unauthenticated: () => shop.guest().call('GET', '/auth/me'),
+  wrong_credentials: () =>
+    shop.guest().call('POST', '/auth/login', { email: user.email, password: 'not this one' }),
+  payment_required: async () => {
+    await fillCart(user)
+    return user.call('POST', '/checkout/place-order', { ...orderForm(), paymentMethod: 'card' })
+  },
+  forbidden: () => user.call('GET', '/orders/admin'),
+  not_found: () => user.call('GET', '/products/2000000000'),
+  email_taken: () =>
+    shop
+      .guest()
+      .call('POST', '/auth/register', { name: 'Nadia', email: user.email, password: 'correct horse' }),
+  slug_taken: async () => {
+    await admin.call('POST', '/collections', { name: 'Summer', slug: 'summer' })
+    return admin.call('POST', '/collections', { name: 'Summer again', slug: 'summer' })
+  },
+  sku_taken: async () => {
+    const variants = JSON.stringify([{ size: 'M', color: 'Navy', stock: 1, sku: 'BIE-M' }])
+    const replies = []
+    for (const form of [await productForm({ variants }), await productForm({ variants })])
+      replies.push(await admin.call('POST', '/products', form.payload, form.headers))
+    return replies[1] as Reply
+  },
+  out_of_stock: async () => {
+    const product = await shop.addProduct({ sizes: [{ size: 'M', stock: 2 }] })
+    return user.call('POST', '/cart/items', { variantId: product.variantIds[0], quantity: 3 })
+  },
+  unavailable: async () => {
+    const guest = shop.guest()
+    const variantId = await fillCart(guest)
+    await rows(shop.db, sql`UPDATE variants SET is_active = false WHERE id = ${variantId}`)
+    return guest.call('POST', '/checkout/place-order', orderForm())
+  },
+  cart_empty: () => shop.guest().call('POST', '/checkout/place-order', orderForm()),
+  total_changed: async () => {
+    const guest = shop.guest()
+    await fillCart(guest)
+    return guest.call('POST', '/checkout/place-order', { ...orderForm(), expectedTotal: '1.00' })
+  },
+  idempotency_mismatch: async () => {
+    const guest = shop.guest()
+    const key = { 'idempotency-key': 'checkout-1' }
+    await fillCart(guest)
+    await guest.call('POST', '/checkout/place-order', orderForm(), key)
+    return guest.call('POST', '/checkout/place-order', { ...orderForm(), guestName: 'Omar' }, key)
+  },
+  edit_conflict: async () => {
+    const { id } = await shop.addProduct()
+    await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })
+    return admin.call('PATCH', `/products/${id}`, { name: 'Renamed by somebody else', version: 1 })
+  },
+  payload_too_large: () => shop.guest().call('POST', '/auth/login', { email: 'x'.repeat(3_000_000) }),
+  unsupported_media_type: () =>
+    shop.guest().call('POST', '/auth/login', 'email=a', { 'content-type': 'text/plain' }),
+  rate_limited: () =>
+    elsewhere({ env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '1' } }, async (other) => {
+      const login = () => other.guest().call('POST', '/auth/login', { email: 'a@b.eg', password: 'x' })
+      await login()
+      return login()
+    }),
+  internal: () => {
+    const broken = () => Promise.reject(new Error('relation "secrets" does not exist'))
+    const replies = { ...shop.deps.replies, get: broken }
+    return elsewhere({ deps: { replies } }, (other) => other.guest().call('GET', '/products'))
+  },
+  provider_unavailable: () => {
+    const env = {
+      PAYMENT_PROVIDER: 'kashier',
+      KASHIER_MERCHANT_ID: 'MID-1-1',
+      KASHIER_API_KEY: 'api-key',
+      KASHIER_SECRET_KEY: 'secret-key',
+      // Nobody listens on the discard port.
+      KASHIER_BASE_URL: 'http://127.0.0.1:9',
+    }
+    return elsewhere({ env }, async (other) => {
+      const guest = other.guest()
+      await fillCart(guest, other)
+      return guest.call('POST', '/payments/kashier/create-order', {
+        amount: '1075.00',
+        currency: 'EGP',
+        customer: { name: 'Nadia', email: 'nadia@example.com', phone: '01012345678' },
+      })
+    })
+  },
+  not_ready: () =>
+    elsewhere({ deps: { isReady: async () => false } }, async (other) => {
+      const reply = await other.app.inject('/readyz')
+      return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+    }),
+}
+
+describe('every way to fail', () => {
+  for (const code of Object.keys(errors) as ErrorCode[]) {
+    test(`${code} is ${statusOf(code)} in the one envelope, with a sentence for the shopper`, async () => {
+      const reply = await failures[code]()
+      expect(errorReply.strict().parse(reply.body)).toMatchObject({
+        status: statusOf(code) >= 500 ? 'error' : 'fail',
+        code,
+        message: expect.stringMatching(/^[A-Z].*\.$/),
+      })
+      expect(reply.status).toBe(statusOf(code))
+      expect(reply.headers['content-type']).toMatch(/^application\/json/)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      if (code !== 'not_ready') expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    })
+  }
+
+  test('bad input names each bad field', async () => {
+    const { body } = await shop
+      .guest()
+      .call('POST', '/checkout/place-order', { ...orderForm(), email: 'x', shippingAddress: { city: '' } })
+    expect(Object.keys(body.details.fields).sort()).toEqual([
+      'email',
+      'shippingAddress.city',
+      'shippingAddress.street',
+      'shippingAddress.zip',
+    ])
+  })
+
+  test('what is short is told with how much there is', async () => {
+    const { body } = await failures.out_of_stock()
+    expect(body).toMatchObject({ message: 'Only 2 units available.', details: { available: 2 } })
+  })
+
+  test('a changed total is told with the new one', async () => {
+    const { body } = await failures.total_changed()
+    expect(Number(body.details.total)).toBe(1075)
+  })
+
+  test('a bug tells nothing about itself', async () => {
+    const { body } = await failures.internal()
+    expect(body).toEqual({ status: 'error', code: 'internal', message: messageOf('internal') })
+  })
+})
+
+async function fillCart(visitor: Visitor, where = shop): Promise<number> {
+  const product = await where.addProduct({ priceInPiastres: 1_000_00 })
+  const variantId = product.variantIds[0] ?? 0
+  await visitor.call('DELETE', '/cart')
+  await visitor.call('POST', '/cart/items', { variantId })
+  return variantId
+}
+
+/** The same in a shop with other settings. */
+async function elsewhere(
+  options: Parameters<typeof openTestShop>[0],
+  ask: (other: TestShop) => Promise<Reply>,
+): Promise<Reply> {
+  const other = await openTestShop(options)
+  try {
+    return await ask(other)
+  } finally {
+    await other.close()
+  }
+}
