@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { postOfficeOf } from '../../background.ts'
+import { row, rows } from '../../platform/database.ts'
+
+let shop: TestShop
+let admin: Visitor
+let variant: number
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
+  })
+  admin = await shop.admin()
+  const { variantIds } = await shop.addProduct({
+    name: 'Milano <b>"&"</b>',
+    priceInPiastres: 1200_00,
+    sizes: [{ size: 'M', stock: 100 }],
+  })
+  variant = variantIds[0] as number
+})
+beforeEach(async () => {
+  await rows(shop.db, sql`DELETE FROM mails`)
+})
+afterAll(() => shop.close())
+
+async function ordered(changes: object = {}) {
+  const guest = shop.guest()
+  await fill(guest, [variant, 2])
+  return (await placeOrder(guest, changes)).body.order
+}
+
+type Mail = {
+  id: number
+  kind: string
+  recipient: string
+  state: string
+  subject: string
+  html: string
+  text: string
+}
+const mails = async (): Promise<Mail[]> => (await admin.call('GET', '/mails')).body.data
+
+describe('without a mail server', () => {
+  test('the shopper’s and the staff’s mail are kept for staff to read', async () => {
+    const order = await ordered()
+    expect((await mails()).map(({ state }) => state)).toEqual(['due', 'due'])
+    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    const [toStaff, toShopper] = await mails()
+    expect(toShopper).toMatchObject({
+      kind: 'order_confirmation',
+      recipient: 'nadia@example.com',
+      state: 'kept',
+    })
+    expect(toStaff).toMatchObject({ kind: 'new_order', recipient: 'staff@shop.example', state: 'kept' })
+    for (const part of [toShopper?.html, toShopper?.text, toStaff?.text]) {
+      for (const words of [
+        order.id,
+        '2,400.00 L.E',
+        '75.00 L.E',
+        '2,475.00 L.E',
+        '12 Talaat Harb',
+        'Cash on delivery',
+      ]) {
+        expect(part).toContain(words)
+      }
+    }
+    expect(toStaff?.text).toContain('01012345678')
+    const one = await admin.call('GET', `/mails/${toShopper?.id}`)
+    expect(one.body.data).toEqual(toShopper)
+    expect((await admin.call('GET', '/mails/999999')).status).toBe(404)
+  })
+
+  test('names and addresses cannot smuggle in markup', async () => {
+    await ordered({ guestName: '<script>alert(1)</script>' })
+    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    for (const { html } of await mails()) {
+      expect(html).not.toContain('<script>')
+      expect(html).not.toContain('<b>')
+      expect(html).toContain('Milano &lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;')
+    }
+  })
+
+  test('the link in the mail opens the order on any device, and no other order', async () => {
+    const order = await ordered()
+    const other = await ordered()
+    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    const mail = (await mails()).find(
+      ({ kind, text }) => kind === 'order_confirmation' && text.includes(order.id),
+    )
+    const [, link] = /(https:\/\/shop\.example\/cod-order-completed\?\S+)/.exec(mail?.text ?? '') ?? []
+    const { searchParams } = new URL(link ?? '')
+    expect(searchParams.get('orderId')).toBe(order.id)
+    const key = searchParams.get('key') ?? ''
+    const open = async (id: string, with_: string) =>
+      (await shop.guest().call('GET', `/orders/${id}?key=${with_}`)).status
+    expect(await open(order.id, key)).toBe(200)
+    expect(await open(other.id, key)).toBe(404)
+    expect(await open(order.id, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBe(404)
+    expect(await open(order.id, '')).toBe(404)
+    const [expiry, signature] = key.split('.')
+    expect(await open(order.id, `${expiry}z.${signature}`)).toBe(404)
+  })
+})
+
+describe('with a mail server', () => {
+  const received: string[] = []
+  let smtp: SMTPServer
+  const givenUp: unknown[] = []
+  let refusing = false
+  let office: ReturnType<typeof postOfficeOf>
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let mail = ''
+        stream.on('data', (chunk) => {
+          mail += chunk
+        })
+        stream.on('end', () => {
+          if (refusing) return done(new Error('not today'))
+          received.push(mail)
+          done()
+        })
+      },
+    })
+    await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
+    const { port } = smtp.server.address() as AddressInfo
+    const config = {
+      ...shop.deps.config,
+      mail: { ...shop.deps.config.mail, smtpUrl: `smtp://127.0.0.1:${port}` },
+    }
+    office = postOfficeOf(config, shop.db, (error) => givenUp.push(error))
+  })
+  beforeEach(() => {
+    received.length = 0
+    refusing = false
+  })
+  afterAll(async () => {
+    await office.close()
+    await new Promise<void>((done) => smtp.close(done))
+  })
+
+  test('both mails are sent once, however many deliver at once', async () => {
+    await ordered()
+    await Promise.all([office.deliver(), office.deliver(), office.deliver()])
+    expect(received).toHaveLength(2)
+    expect(received.filter((mail) => /^To: nadia@example\.com/m.test(mail))).toHaveLength(1)
+    expect(received.filter((mail) => /^To: staff@shop\.example/m.test(mail))).toHaveLength(1)
+    expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
+  test('a refused mail is tried again later, and given up at last', async () => {
+    await ordered()
+    refusing = true
+    await office.deliver()
+    expect((await mails()).map(({ state }) => state)).toEqual(['due', 'due'])
+    await office.deliver()
+    expect(await row(shop.db, sql`SELECT max(attempts) AS attempts FROM mails`)).toEqual({ attempts: 1 })
+    await rows(shop.db, sql`UPDATE mails SET next_try_at = now(), attempts = 9 WHERE kind = 'new_order'`)
+    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE kind = 'order_confirmation'`)
+    await office.deliver()
+    const states = Object.fromEntries((await mails()).map(({ kind, state }) => [kind, state]))
+    expect(states).toEqual({ new_order: 'failed', order_confirmation: 'due' })
+    expect(givenUp).toHaveLength(1)
+    refusing = false
+    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+    await office.deliver()
+    expect(received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+import { startBackground } from './background.ts'
+import { row, rows } from './platform/database.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  // The report of a payment gets lost here, as it does when the process dies with it.
+  shop = await openTestShop({ env: { PORT: '9' }, sandbox: { post: async () => false } })
+})
+afterAll(() => shop.close())
+
+test('what became due while nobody ran is done at the next start', async () => {
+  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 9 }] })
+  const variant = variantIds[0] as number
+  const [cash, held, paid] = [shop.guest(), shop.guest(), shop.guest()]
+  for (const guest of [cash, held, paid]) await fill(guest, [variant])
+  await placeOrder(cash)
+  await openPayment(held)
+  await rows(shop.db, sql`UPDATE stock_holds SET expires_at = now() - interval '1 minute'`)
+  const page = await openPayment(paid)
+  await payWith(shop, page, GOOD_CARD)
+  await rows(
+    shop.db,
+    sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`,
+  )
+
+  const errors: unknown[] = []
+  const background = await startBackground(shop.deps.config, shop.connectionString, (error) =>
+    errors.push(error),
+  )
+  await vi.waitFor(
+    async () => {
+      expect(await shop.stockOf(variant)).toBe(7)
+      expect(await row(shop.db, sql`SELECT count(*) AS orders FROM orders`)).toEqual({ orders: 2 })
+      const mails = await rows<{ state: string }>(shop.db, sql`SELECT state FROM mails`)
+      expect(mails.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'kept'])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  await background.stop()
+  expect(errors).toEqual([])
+}, 60_000)
+
+test('the timetable lies in the database, one line a job, also after two starts', async () => {
+  const report = () => {}
+  const first = await startBackground(shop.deps.config, shop.connectionString, report)
+  const second = await startBackground(shop.deps.config, shop.connectionString, report)
+  const lines = await rows<{ name: string }>(shop.db, sql`SELECT name FROM jobs.schedule ORDER BY name`)
+  await Promise.all([first.stop(), second.stop()])
+  expect(lines.map(({ name }) => name)).toEqual([
+    'deliver-mail',
+    'expire-holds',
+    'inquire-payments',
+    'report-sandbox-payments',
+    'sweep-up',
+  ])
+}, 60_000)
