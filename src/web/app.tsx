@@ -56,7 +56,7 @@ function Page({ route }: { route: SiteRoute }) {
   return (
     <Layout>
       {route.title && <PageHead title={route.title} description={route.description} />}
-      <Crash key={route.path}>
+      <Crash key={route.screen.file}>
         <Suspense fallback={<Spinner />}>
           {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}
         </Suspense>

@@ -1,9 +1,37 @@
+import { loadHome, loadLine } from './features/catalog/catalog-lists.ts'
+import { loadProduct } from './features/catalog/load-product.ts'
 import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { titleText as titles } from './text/titles.ts'
 
+const shopScreen = screen('storefront/shop-screen', () => import('./routes/storefront/shop-screen.tsx'))
+
 /** The site map on one page. Each screen is a chunk of its own; those of staff are never sent to shoppers. */
 export const routes: readonly SiteRoute[] = [
+  {
+    path: '/',
+    title: titles.home,
+    description: titles.homeDescription,
+    layout: 'storefront',
+    screen: screen('storefront/home-screen', () => import('./routes/storefront/home-screen.tsx')),
+    load: loadHome,
+  },
+  { path: '/shop', title: null, layout: 'storefront', screen: shopScreen, load: loadLine('all') },
+  { path: '/shop/men', title: null, layout: 'storefront', screen: shopScreen, load: loadLine('men') },
+  { path: '/shop/women', title: null, layout: 'storefront', screen: shopScreen, load: loadLine('women') },
+  {
+    path: '/product/:id',
+    title: null,
+    layout: 'storefront',
+    screen: screen('storefront/product-screen', () => import('./routes/storefront/product-screen.tsx')),
+    load: loadProduct,
+  },
+  {
+    path: '/cart',
+    title: titles.suffix(titles.cart),
+    layout: 'storefront',
+    screen: screen('storefront/cart-screen', () => import('./routes/storefront/cart-screen.tsx')),
+  },
   {
     path: '/about',
     title: titles.suffix(titles.about),

@@ -8,12 +8,14 @@ export function PageHead(props: {
   description?: string
   /** A path on this shop; the house's own picture when left out. */
   image?: string
+  /** The part of the address after the path, for pages that differ by it. */
+  query?: string
   /** False for pages that search engines should leave alone. */
   indexed?: boolean
 }) {
   const origin = use(OriginContext)
   const { pathname } = useLocation()
-  const address = origin + pathname
+  const address = origin + pathname + (props.query ?? '')
   return (
     <>
       <title>{props.title}</title>

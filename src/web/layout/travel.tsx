@@ -3,7 +3,8 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 
 /**
  * What a browser does for documents, done for screens: a new page starts at its top, Back returns to where the
- * shopper was, focus moves to the new content and its title is spoken.
+ * shopper was, focus moves to the new content and its title is spoken. A link with `state={{ stay: true }}` leads to
+ * another address of the same page, as a tab does: then view and focus stay.
  */
 export function Travel() {
   const location = useLocation()
@@ -16,12 +17,13 @@ export function Travel() {
     if (previousPath.current === location.pathname && !location.hash) return
     const samePage = previousPath.current === location.pathname
     previousPath.current = location.pathname
+    if (isStay(location.state) && kind !== 'POP') return
     scrollFor(kind, location.key, location.hash)
     if (samePage) return
     document.getElementById('content')?.focus({ preventScroll: true })
     const speak = setTimeout(() => setAnnounced(document.title), 100)
     return () => clearTimeout(speak)
-  }, [location.pathname, location.hash, location.key, kind])
+  }, [location.pathname, location.hash, location.key, location.state, kind])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -29,6 +31,9 @@ export function Travel() {
     </p>
   )
 }
+
+const isStay = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 
 const positions = new Map<string, number>()
 

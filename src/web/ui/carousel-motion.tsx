@@ -14,9 +14,7 @@ export default function CarouselMotion(props: {
 }) {
   const { viewport, autoplayMs, onReady, onPlaying } = props
   const still = useReducedMotion()
-  const [autoplay] = useState(() =>
-    Autoplay({ delay: autoplayMs, playOnInit: false, stopOnInteraction: true, stopOnMouseEnter: true }),
-  )
+  const [autoplay] = useState(() => Autoplay({ delay: autoplayMs, playOnInit: false }))
   const [attach, embla] = useEmblaCarousel(
     { loop: true, align: 'start', direction: language.dir, duration: still ? 0 : 35 },
     [autoplay],
@@ -25,22 +23,41 @@ export default function CarouselMotion(props: {
   useEffect(() => attach(viewport.current), [attach, viewport])
   useEffect(() => {
     if (!embla) return
-    const played = () => onPlaying(true)
-    const stopped = () => onPlaying(false)
-    embla.on('autoplay:play', played).on('autoplay:stop', stopped)
-    onReady({
-      previous: () => turn(() => embla.scrollPrev()),
-      next: () => turn(() => embla.scrollNext()),
-      play: () => autoplay.play(),
-      pause: () => autoplay.stop(),
-    })
-    if (!still) autoplay.play()
-    return () => {
-      embla.off('autoplay:play', played).off('autoplay:stop', stopped)
+    // Resizing starts Embla anew, with autoplay off: whether it should turn is remembered here.
+    let turning = !still
+    const follow = () => {
+      // Autoplay breaks when there is nothing to turn to.
+      if (turning && embla.scrollSnapList().length > 1) autoplay.play()
+      else autoplay.stop()
+      onPlaying(turning)
     }
-    function turn(step: () => void) {
-      autoplay.stop()
-      step()
+    const play = () => {
+      turning = true
+      follow()
+    }
+    const stop = () => {
+      turning = false
+      follow()
+    }
+    const node = embla.rootNode()
+    embla.on('reInit', follow).on('pointerDown', stop).on('slideFocusStart', stop)
+    node.addEventListener('mouseenter', stop)
+    onReady({
+      play,
+      pause: stop,
+      previous() {
+        stop()
+        embla.scrollPrev()
+      },
+      next() {
+        stop()
+        embla.scrollNext()
+      },
+    })
+    follow()
+    return () => {
+      embla.off('reInit', follow).off('pointerDown', stop).off('slideFocusStart', stop)
+      node.removeEventListener('mouseenter', stop)
     }
   }, [embla, autoplay, still, onReady, onPlaying])
 

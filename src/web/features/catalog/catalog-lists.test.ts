@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Product } from '../../../contract/catalog.ts'
+import { bestsellersOf, isOfLine, listedOf, newArrivalsOf, pageFrom } from './catalog-lists.ts'
+
+it.each(['men', 'Men', 'MEN'])('a product of category %s is of the men’s line', (name) => {
+  const product = { category: { id: 2, name, slug: 'men' } }
+  expect(isOfLine(product, 'men')).toBe(true)
+  expect(isOfLine(product, 'women')).toBe(false)
+  expect(isOfLine(product, 'all')).toBe(true)
+})
+
+it('a product without a category is only among all', () => {
+  expect(isOfLine({ category: null }, 'men')).toBe(false)
+  expect(isOfLine({ category: null }, 'all')).toBe(true)
+})
+
+it('bestsellers and new arrivals are the flagged ones that can be bought', () => {
+  const soldOut = product({ isBestSeller: true, isNewArrival: true, stock: 0 })
+  const bestseller = product({ isBestSeller: true })
+  const newArrival = product({ isNewArrival: true })
+  expect(bestsellersOf([soldOut, bestseller, newArrival])).toEqual([bestseller])
+  expect(newArrivalsOf([soldOut, bestseller, newArrival])).toEqual([newArrival])
+})
+
+it('the catalogue lists what can be bought, of the line that was chosen', () => {
+  const men = product({ category: { id: 2, name: 'Men', slug: 'men' } })
+  const women = product({ category: { id: 1, name: 'Women', slug: 'women' } })
+  const soldOut = product({ category: { id: 2, name: 'Men', slug: 'men' }, stock: 0 })
+  expect(listedOf([men, women, soldOut], 'men')).toEqual([men])
+  expect(listedOf([men, women, soldOut], 'all')).toEqual([men, women])
+})
+
+it.each([
+  ['page=3', 3],
+  ['', 1],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=2.5', 1],
+  ['page=99999', 1],
+  ['page=two', 1],
+])('the address with "%s" shows page %i', (query, page) => {
+  expect(pageFrom(new URLSearchParams(query))).toBe(page)
+})
+
+function product({ stock = 3, ...rest }: Partial<Product> & { stock?: number }): Product {
+  return {
+    isActive: true,
+    isBestSeller: false,
+    isNewArrival: false,
+    category: null,
+    variants: [{ id: 1, size: 'M', color: 'Navy', stock, sku: 'M', isActive: true }],
+    ...rest,
+  } as Product
+}

@@ -1,0 +1,59 @@
+import type { Client } from '../../../client/client.ts'
+import type { Product } from '../../../contract/catalog.ts'
+import type { Loaded, Loading } from '../../site-route.ts'
+import { productsQuery } from './catalog-queries.ts'
+import { isListed } from './product-rules.ts'
+
+/** The lists that the shop shows: which products each asks for, and which of the answer may be shown. */
+export const lines = ['all', 'men', 'women'] as const
+export type Line = (typeof lines)[number]
+
+/** A multiple of two and of three, so that the last row of a full page is full on every screen. */
+export const PAGE_SIZE = 24
+
+export const bestsellersQuery = (client: Client) =>
+  productsQuery(client, { flag: 'bestSeller', listed: true, page: 1, limit: 12 })
+
+export const newArrivalsQuery = (client: Client) =>
+  productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: 8 })
+
+export const lineQuery = (client: Client, line: Line, page: number) =>
+  productsQuery(client, { category: categories[line], listed: true, page, limit: PAGE_SIZE })
+
+export const bestsellersOf = (products: readonly Product[]): Product[] =>
+  products.filter((product) => product.isBestSeller && isListed(product))
+
+export const newArrivalsOf = (products: readonly Product[]): Product[] =>
+  products.filter((product) => product.isNewArrival && isListed(product))
+
+export const listedOf = (products: readonly Product[], line: Line): Product[] =>
+  products.filter((product) => isListed(product) && isOfLine(product, line))
+
+/** By the name of its category, in whatever case staff wrote it. */
+export function isOfLine(product: Pick<Product, 'category'>, line: Line): boolean {
+  const category = categories[line]
+  return !category || product.category?.name.toLowerCase() === category.toLowerCase()
+}
+
+/** The number in ?page=, by the rule by which the server tells pages apart; 1 for anything else. */
+export function pageFrom(query: URLSearchParams): number {
+  const page = query.get('page') ?? ''
+  return /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1
+}
+
+export async function loadHome({ client, queryClient }: Loading): Promise<undefined> {
+  await Promise.all([
+    queryClient.prefetchQuery(bestsellersQuery(client)),
+    queryClient.prefetchQuery(newArrivalsQuery(client)),
+  ])
+}
+
+export const loadLine =
+  (line: Line) =>
+  async ({ client, queryClient, query }: Loading): Promise<Loaded | undefined> => {
+    const page = pageFrom(query)
+    const list = await queryClient.fetchQuery(lineQuery(client, line, page)).catch(() => undefined)
+    return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
+  }
+
+const categories: Record<Line, string | undefined> = { all: undefined, men: 'Men', women: 'Women' }

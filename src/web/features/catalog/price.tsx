@@ -1,0 +1,20 @@
+import { formatPrice } from '../../../contract/price-format.ts'
+import { catalogText as text } from '../../text/catalog.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { hasDiscount, type Priced, unitPrice } from './product-rules.ts'
+
+/** What the shopper pays; with a valid discount also what it cost before, struck through. */
+export function Price({ product, className }: { product: Priced; className?: string }) {
+  if (!hasDiscount(product))
+    return <p className={classNames(look, className)}>{formatPrice(product.price)}</p>
+  return (
+    <p className={classNames(look, 'flex flex-wrap items-baseline gap-x-3', className)}>
+      <span className="sr-only">{text.priceNow}</span>
+      <span className="text-oxblood">{formatPrice(unitPrice(product))}</span>
+      <span className="sr-only">{text.priceBefore}</span>
+      <s className="text-muted decoration-1">{formatPrice(product.price)}</s>
+    </p>
+  )
+}
+
+const look = 'tabular-nums'

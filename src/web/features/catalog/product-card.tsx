@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/catalog.ts'
+import { useCanHover } from '../../data/use-media.ts'
+import { catalogText as text } from '../../text/catalog.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { WishlistHeart } from '../accounts/wishlist-heart.tsx'
+import { Price } from './price.tsx'
+import { percentOff } from './product-rules.ts'
+import { QuickViewButton } from './quick-view-button.tsx'
+
+/** A product among others. The whole card leads to it; heart and Quick View stand above that link. */
+export function ProductCard({ product, sizes }: { product: Product; sizes: string }) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-3/4 overflow-hidden bg-linen">
+        <CardPictures product={product} sizes={sizes} />
+        <DiscountBadge product={product} />
+        <WishlistHeart
+          productId={product.id}
+          productName={product.name}
+          className="absolute end-1 top-1 z-10"
+        />
+        <QuickViewButton productId={product.id} productName={product.name} />
+      </div>
+      <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">
+        {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
+        <h3 className="text-lg leading-snug md:text-xl">
+          <Link
+            to={`/product/${product.id}`}
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <Price product={product} className="text-sm" />
+      </div>
+    </article>
+  )
+}
+
+/** The second picture waits beneath a pointer only: a finger cannot hover, and would pay for it in data. */
+function CardPictures({ product, sizes }: { product: Product; sizes: string }) {
+  const canHover = useCanHover()
+  const [main, second] = product.images
+  return (
+    <>
+      {main && (
+        <Picture source={main} alt={main.altText || product.name} sizes={sizes} className={pictureLook} />
+      )}
+      {second && canHover && (
+        <Picture
+          source={second}
+          alt=""
+          sizes={sizes}
+          pictureClassName="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100"
+          className={pictureLook}
+        />
+      )}
+    </>
+  )
+}
+
+function DiscountBadge({ product }: { product: Product }) {
+  const percent = percentOff(product)
+  return (
+    percent !== null && (
+      <Badge tone="strong" className="absolute start-3 top-3">
+        {text.percentOff(percent)}
+      </Badge>
+    )
+  )
+}
+
+const pictureLook = 'size-full object-cover transition-transform duration-700 group-hover:scale-[1.02]'

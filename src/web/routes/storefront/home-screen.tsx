@@ -1,0 +1,42 @@
+import { BRAND } from '../../../contract/settings.ts'
+import { contact } from '../../layout/contact.ts'
+import { JsonLd, useOrigin } from '../../layout/page-head.tsx'
+import { BestsellersSection } from './home/bestsellers-section.tsx'
+import { FeaturedCollections } from './home/featured-collections.tsx'
+import { HomeHero } from './home/home-hero.tsx'
+import { NewArrivalsSection } from './home/new-arrivals-section.tsx'
+import { Newsletter } from './home/newsletter.tsx'
+import { StoryTeaser } from './home/story-teaser.tsx'
+import { TailoredPants } from './home/tailored-pants.tsx'
+
+export default function HomeScreen() {
+  return (
+    <>
+      <HomeHero />
+      <FeaturedCollections />
+      <BestsellersSection />
+      <StoryTeaser />
+      <TailoredPants />
+      <NewArrivalsSection />
+      <Newsletter />
+      <TheHouse />
+    </>
+  )
+}
+
+function TheHouse() {
+  const origin = useOrigin()
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Organization',
+        name: BRAND,
+        url: `${origin}/`,
+        logo: `${origin}/apple-touch-icon.png`,
+        email: contact.email,
+        telephone: contact.phone,
+        sameAs: [`https://www.instagram.com/${contact.instagram}/`],
+      }}
+    />
+  )
+}

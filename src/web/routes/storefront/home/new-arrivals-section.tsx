@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { NewArrivals } from '../../../features/catalog/new-arrivals.tsx'
+import { homeText } from '../../../text/home.ts'
+import { standaloneLink } from '../../../ui/button-look.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+const text = homeText.newArrivals
+
+export const NewArrivalsSection = () => (
+  <section id="new-arrivals" className="wrap py-section">
+    <div className="mb-8 flex items-end justify-between gap-6 md:mb-12">
+      <SectionHeading title={text.title} sentence={text.sentence} />
+      <Link to="/shop" className={standaloneLink}>
+        {text.viewAll}
+      </Link>
+    </div>
+    <NewArrivals />
+  </section>
+)

@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { NEWSLETTER_DELAY_MS } from '../../../../contract/settings.ts'
+import { homeText } from '../../../text/home.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { newsletterProblem } from './newsletter-rules.ts'
+
+const text = homeText.newsletter
+
+/** Looks and feels like subscribing; the house sends no letters yet, so no call is made. */
+export function Newsletter() {
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<'required' | 'format' | null>(null)
+  const [step, setStep] = useState<'open' | 'busy' | 'done'>('open')
+
+  useEffect(() => {
+    if (step !== 'busy') return
+    const timer = setTimeout(() => {
+      setStep('done')
+      setEmail('')
+    }, NEWSLETTER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [step])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = newsletterProblem(email)
+    setProblem(found)
+    setStep(found ? 'open' : 'busy')
+    if (found) field.current?.focus()
+  }
+
+  return (
+    <section className="bg-linen">
+      <div className="wrap max-w-3xl py-section text-center">
+        <h2 className="text-title">{text.title}</h2>
+        <p className="mx-auto mt-4 mb-10 max-w-md text-muted">{text.sentence}</p>
+        <form noValidate onSubmit={submit} className="mx-auto grid max-w-xl gap-4 sm:grid-cols-[1fr_auto]">
+          <Field
+            ref={field}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            label={text.email}
+            placeholder={text.placeholder}
+            value={email}
+            error={problem ? text[problem] : undefined}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setProblem(null)
+            }}
+          />
+          <Button type="submit" busy={step === 'busy'} className="sm:mt-7.5 sm:min-w-44 sm:self-start">
+            {step === 'busy' ? text.subscribing : text.subscribe}
+          </Button>
+        </form>
+        <p role="status" className="mt-5 min-h-6 text-sm text-accent">
+          {step === 'done' && text.subscribed}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Line } from '../../../features/catalog/catalog-lists.ts'
+import { shopText as text } from '../../../text/shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** An empty list, whether nothing is in stock or the list could not be read; the latter can be tried again. */
+export function NothingListed(props: { line: Line; page: number; retry?: () => void }) {
+  const elsewhere = props.line !== 'all' || props.page > 1
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      sentence={text.emptySentence}
+      action={
+        props.retry ? (
+          <Button variant="outline" onClick={() => props.retry?.()}>
+            {text.tryAgain}
+          </Button>
+        ) : (
+          elsewhere && (
+            <Link to="/shop" className={buttonLook({ variant: 'outline' })}>
+              {text.backToAll}
+            </Link>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shopText as text } from '../../../text/shop.ts'
+import { iconButtonLook } from '../../../ui/icon-button.tsx'
+
+/** Plain links from page to page, which need no script. */
+export function PageLinks({ page, pages, path }: { page: number; pages: number; path: string }) {
+  if (pages < 2) return null
+  const addressOf = (other: number) => (other === 1 ? path : `${path}?page=${other}`)
+  return (
+    <nav
+      aria-label={text.pages}
+      className="mt-16 flex items-center justify-center gap-4 border-t border-hairline pt-8"
+    >
+      <Step to={page > 1 ? addressOf(page - 1) : null} label={text.previousPage}>
+        <ChevronLeft aria-hidden="true" className="mirrored" />
+      </Step>
+      <p className="eyebrow text-muted tabular-nums">{text.pageOf(page, pages)}</p>
+      <Step to={page < pages ? addressOf(page + 1) : null} label={text.nextPage}>
+        <ChevronRight aria-hidden="true" className="mirrored" />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (!to) return <span aria-hidden="true" className="size-11" />
+  return (
+    <Link to={to} aria-label={label} className={iconButtonLook}>
+      {children}
+    </Link>
+  )
+}

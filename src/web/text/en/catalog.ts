@@ -1,0 +1,9 @@
+/** The words on a product's card, wherever it stands. */
+export const catalog = {
+  quickView: 'Quick View',
+  quickViewOf: (name: string) => `Quick View: ${name}`,
+  percentOff: (percent: number) => `${percent}% OFF`,
+  priceBefore: 'Original price',
+  priceNow: 'Sale price',
+  loadingProducts: 'Loading products…',
+}

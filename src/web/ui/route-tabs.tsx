@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type RouteTab = { value: string; label: string; to: string }
+
+/**
+ * Tabs whose choice is the address: each is a link, so they work without a script and can be sent to a friend. Arrow
+ * keys walk through them, Enter opens; the page and the focus stay where they are.
+ */
+export function RouteTabs(props: {
+  label: string
+  tabs: readonly RouteTab[]
+  value: string
+  /** Stands at the end of the row. */
+  trailing?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  const selected = (tab: RouteTab) => tab.value === props.value
+  return (
+    <>
+      <div className="mb-10 flex items-end justify-between gap-6 border-b border-hairline md:mb-14">
+        <div role="tablist" aria-label={props.label} className="flex gap-7 md:gap-10" onKeyDown={walk}>
+          {props.tabs.map((tab) => (
+            <Link
+              key={tab.value}
+              id={`${id}-${tab.value}`}
+              to={tab.to}
+              state={{ stay: true }}
+              role="tab"
+              aria-selected={selected(tab)}
+              aria-controls={selected(tab) ? `${id}-panel` : undefined}
+              tabIndex={selected(tab) ? 0 : -1}
+              className={tabLook}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </div>
+        <p className={classNames('py-5 text-sm text-muted tabular-nums max-sm:sr-only')} aria-live="polite">
+          {props.trailing}
+        </p>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.value}`}>
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const to =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? tabs.length - 1
+        : event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+          ? (at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
+          : -1
+  if (to < 0) return
+  event.preventDefault()
+  tabs[to]?.focus()
+}
+
+const tabLook =
+  'eyebrow -mb-px shrink-0 border-b border-transparent py-5 text-muted transition-colors hover:text-ink ' +
+  'aria-selected:border-ink aria-selected:text-ink focus-visible:-outline-offset-2'
