@@ -4,14 +4,17 @@ export function EmptyState({
   title,
   sentence,
   action,
+  heading: Heading = 'h2',
 }: {
   title: string
   sentence?: string
   action?: ReactNode
+  /** Where it is all that a page has to say, its title is the page's own. */
+  heading?: 'h1' | 'h2'
 }) {
   return (
     <div className="flex flex-col items-center gap-5 py-20 text-center">
-      <h2 className="text-heading">{title}</h2>
+      <Heading className="text-heading">{title}</Heading>
       {sentence && <p className="max-w-md text-sm text-muted">{sentence}</p>}
       {action}
     </div>

@@ -5,6 +5,8 @@ import type { Cart, CartAddition, CartItem } from '../../../contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
 import { cartText } from '../../text/cart.ts'
 import { readToken, useToken } from '../accounts/token.ts'
+import { useIntendedQuantities } from './cart-intentions.ts'
+import { intendedCart } from './intended-cart.ts'
 
 export type CartState = {
   /** Null until it was read once. */
@@ -22,14 +24,15 @@ export type CartState = {
   refresh: () => Promise<void>
 }
 
-/** The cart as the server keeps it, the same in every part of the page and in every tab. */
+/** The cart as the server keeps it, with what was just pressed: the same in every part of the page and in every tab. */
 export function useCart(): CartState {
   const client = useClient()
   const queries = useQueryClient()
   const token = useToken()
   const query = useQuery({ ...cartQuery(client, token ?? null), enabled: token !== undefined })
   const changes = useMemo(() => cartChanges(client, queries), [client, queries])
-  const cart = query.data ?? null
+  const intended = useIntendedQuantities()
+  const cart = useMemo(() => (query.data ? intendedCart(query.data, intended) : null), [query.data, intended])
   return {
     cart,
     items: cart?.items ?? [],

@@ -1,4 +1,41 @@
-/** The sentences of the cart that stand outside its screen. */
+/** The cart. */
 export const cart = {
+  title: 'Your Cart',
+  loading: 'Loading your cart...',
   loadFailed: 'Failed to load cart. Please try again.',
+  empty: 'Your cart is empty',
+  emptySentence: 'A good pair is worth waiting for. Have a look at what is on the rail.',
+  continueShopping: 'Continue Shopping',
+
+  items: 'Items in your cart',
+  count: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  size: (size: string) => `Size ${size}`,
+  noImage: 'No image available',
+  unitPrice: 'Unit price',
+  originalPrice: 'Original price',
+  lineTotal: 'Line total',
+  remove: 'Remove',
+  removeNamed: (product: string, size: string) => `Remove ${product}, size ${size}`,
+  named: (product: string, size: string) => `${product}, size ${size}`,
+
+  updated: { title: 'Quantity updated', sentence: 'Cart has been updated with the new quantity.' },
+  removed: { title: 'Item removed', sentence: 'The item has been removed from your cart.' },
+  updateFailed: { title: 'Error', sentence: 'Failed to update item quantity. Please try again.' },
+  removeFailed: { title: 'Error', sentence: 'Failed to remove item from cart. Please try again.' },
+  maximum: 'Maximum Stock Reached',
+  unitsAvailable: (units: number) => `Only ${units} units available.`,
+
+  unavailable: 'No longer available. Please remove it to check out.',
+  soldOut: 'Sold out in the meantime. Please remove it to check out.',
+  lessStock: (units: number) => `Only ${units} units available. Please lower the quantity to check out.`,
+  priceChanged: (before: string, now: string) => `The price has changed from ${before} to ${now}.`,
+
+  summary: 'Order Summary',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  total: 'Total',
+  estimatedDelivery: 'Estimated delivery',
+  checkout: 'Proceed to Checkout',
+  loadingCheckout: 'Loading Checkout...',
+  payment: 'Cash on delivery or card. Free of surprises: this is what you pay.',
 }

@@ -1,0 +1,29 @@
+import type { Cart, CartItem } from '../../../contract/cart.ts'
+import type { Quantities } from './cart-intentions.ts'
+
+/** The cart as it will be once the server has agreed: shown at once, and never kept. */
+export function intendedCart(cart: Cart, quantities: Quantities): Cart {
+  if (!cart.items.some(({ id, quantity }) => (quantities.get(id) ?? quantity) !== quantity)) return cart
+  const items = cart.items.map((item) => withQuantity(item, quantities.get(item.id))).filter(isKept)
+  const subtotal = sum(items.map((item) => item.lineTotal))
+  const shipping = items.length === 0 ? 0 : cart.shipping
+  return {
+    items,
+    count: sum(items.map((item) => item.quantity)),
+    subtotal,
+    shipping,
+    taxes: cart.taxes,
+    total: sum([subtotal, shipping, cart.taxes]),
+  }
+}
+
+const withQuantity = (item: CartItem, quantity: number | undefined): CartItem =>
+  quantity === undefined ? item : { ...item, quantity, lineTotal: inPounds(item.unitPrice * quantity) }
+
+const isKept = (item: CartItem): boolean => item.quantity > 0
+
+const sum = (amounts: readonly number[]): number =>
+  inPounds(amounts.reduce((total, amount) => total + amount, 0))
+
+/** To whole piastres: pounds in floating point gather dust behind the second decimal. */
+const inPounds = (amount: number): number => Math.round(amount * 100) / 100

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '../../../contract/cart.ts'
+import { acceptPrices, seenPrices } from './seen-prices.ts'
+
+/** What a line cost, by variant, when this browser showed it last, for those lines that now cost something else. */
+export type PriceChanges = ReadonlyMap<number, number>
+
+/** Compares with what was seen before; what is told once stays told while the cart is on the screen. */
+export function usePriceChanges(cart: Cart | null): PriceChanges {
+  const [changes, setChanges] = useState<PriceChanges>(new Map())
+  useEffect(() => {
+    if (!cart) return
+    const seen = seenPrices()
+    const found = cart.items.flatMap(({ variant, unitPrice }) => {
+      const before = seen[variant.id]
+      return before !== undefined && before !== unitPrice ? [[variant.id, before] as const] : []
+    })
+    if (found.length > 0) setChanges((told) => new Map([...found, ...told]))
+    acceptPrices(cart)
+  }, [cart])
+  return changes
+}

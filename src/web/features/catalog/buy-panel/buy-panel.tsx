@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '../../../../contract/catalog.ts'
+import { productText as text } from '../../../text/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { WishlistHeart } from '../../accounts/wishlist-heart.tsx'
+import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SizeSelector } from './size-selector.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** Everything between seeing a product and having it in the cart. */
+export function BuyPanel({ product }: { product: Product }) {
+  return (
+    <div className="grid content-start gap-6">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          {product.category && <p className="eyebrow mb-3 text-muted">{product.category.name}</p>}
+          <h1 className="text-[clamp(1.875rem,1.5rem+1.4vw,2.625rem)] leading-[1.1]">{product.name}</h1>
+        </div>
+        <WishlistHeart productId={product.id} productName={product.name} className="-me-2.5 mt-5" />
+      </div>
+      <ProductPrice product={product} />
+      <p className="max-w-prose leading-relaxed text-muted">{product.description || text.noDescription}</p>
+      <Purchasing product={product} />
+      <DeliveryEstimate />
+    </div>
+  )
+}
+
+function Purchasing({ product }: { product: Product }) {
+  const navigate = useNavigate()
+  const purchase = usePurchase(product)
+  const [buying, setBuying] = useState(false)
+
+  const buyNow = async () => {
+    setBuying(true)
+    if (await purchase.addToCart()) void navigate('/checkout')
+    else setBuying(false)
+  }
+
+  return (
+    <div className="grid gap-6 border-t border-hairline pt-6">
+      <div className="relative">
+        <div className="absolute end-0 -top-3.5">
+          <SizeChartLink product={product} />
+        </div>
+        <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+      </div>
+      <div>
+        <p aria-hidden="true" className="eyebrow mb-3 text-muted">
+          {text.quantity}
+        </p>
+        <QuantityStepper
+          quantity={purchase.quantity}
+          max={purchase.available}
+          onChange={purchase.setQuantity}
+          onMaximum={purchase.tellMaximum}
+        />
+      </div>
+      <div className="grid gap-3">
+        <Button
+          size="large"
+          disabled={!purchase.canAdd || purchase.adding}
+          busy={buying}
+          onClick={() => void buyNow()}
+        >
+          {text.buyNow}
+        </Button>
+        <Button
+          size="large"
+          variant="outline"
+          disabled={!purchase.canAdd || buying}
+          busy={purchase.adding && !buying}
+          onClick={() => void purchase.addToCart()}
+        >
+          {purchase.adding && !buying ? text.adding : text.addToCart}
+        </Button>
+        <ShareButton name={product.name} />
+      </div>
+    </div>
+  )
+}

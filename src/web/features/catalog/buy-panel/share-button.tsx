@@ -1,0 +1,36 @@
+import { Share2 } from 'lucide-react'
+import { productText as text } from '../../../text/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Shares by the device where it can, else copies the link. */
+export function ShareButton({ name }: { name: string }) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<Share2 aria-hidden="true" className="size-4 stroke-[1.4]" />}
+      onClick={() => void share(name)}
+    >
+      {text.share}
+    </Button>
+  )
+}
+
+async function share(name: string): Promise<void> {
+  const url = window.location.href
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: name, url })
+      return await toast({ title: text.shared })
+    } catch (error) {
+      // Who closes the device's own panel has changed their mind; any other failure leaves the clipboard.
+      if (error instanceof Error && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    await toast({ title: text.copied })
+  } catch {
+    await toast({ title: text.shareFailed, tone: 'bad' })
+  }
+}

@@ -1,0 +1,24 @@
+import { CallFailed } from '../../../client/call-failed.ts'
+import type { Loaded, Loading } from '../../site-route.ts'
+import { productQuery } from './catalog-queries.ts'
+
+/** Reads the product before its page is rendered; one that is not there is a page with status 404. */
+export async function loadProduct({ client, queryClient, params }: Loading): Promise<Loaded | undefined> {
+  const id = productIdOf(params.id)
+  if (id === null) return { status: 404 }
+  const query = productQuery(client, id)
+  try {
+    await queryClient.fetchQuery(query)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 404) return undefined
+    // Failures do not travel to the browser; that there is nothing does.
+    queryClient.setQueryData<null>(['product', id], null)
+    return { status: 404 }
+  }
+}
+
+/** The id in a product's address; null for everything that no product can have. */
+export function productIdOf(param: string | undefined): number | null {
+  return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null
+}

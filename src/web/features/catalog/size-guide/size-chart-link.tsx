@@ -1,0 +1,37 @@
+import { Ruler } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { productText } from '../../../text/product.ts'
+import { sizeGuideText } from '../../../text/size-guide.ts'
+import { textLink } from '../../../ui/button-look.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/** Opens the size guide; its tables come with the first opening. */
+export function SizeChartLink({
+  product,
+}: {
+  product: Pick<Product, 'name' | 'categoryId' | 'sizeChartImage'>
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`inline-flex min-h-11 items-center gap-2 text-sm ${textLink}`}
+      >
+        <Ruler aria-hidden="true" className="size-4 stroke-[1.4]" />
+        {productText.sizeChart}
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={sizeGuideText.title}>
+        <Suspense fallback={<Spinner />}>
+          <SizeGuide product={product} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+const SizeGuide = lazy(() => import('./size-guide.tsx'))

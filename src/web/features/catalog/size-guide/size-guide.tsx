@@ -1,0 +1,77 @@
+import type { Product } from '../../../../contract/catalog.ts'
+import { sizeGuideText as text } from '../../../text/size-guide.ts'
+import { sizeTableOf } from './size-tables.ts'
+
+/** The product's own chart when staff uploaded one, else the house's measures and how to take them. */
+export default function SizeGuide({
+  product,
+}: {
+  product: Pick<Product, 'name' | 'categoryId' | 'sizeChartImage'>
+}) {
+  if (product.sizeChartImage) {
+    return <img src={product.sizeChartImage} alt={text.chartAlt(product.name)} className="h-auto w-full" />
+  }
+  return (
+    <div className="grid gap-9">
+      <Measures product={product} />
+      <section>
+        <h3 className="mb-4 text-xl">{text.tipsTitle}</h3>
+        <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+          {text.tips.map(([part, tip]) => (
+            <div key={part}>
+              <dt className="font-medium">{part}</dt>
+              <dd className="text-muted">{tip}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 border-s-2 border-accent ps-4 text-sm">{text.between}</p>
+      </section>
+    </div>
+  )
+}
+
+function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
+  const { name, columns, rows } = sizeTableOf(product)
+  return (
+    <section
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="w-full min-w-[30rem] text-sm tabular-nums">
+        <caption className="mb-3 text-start text-muted">
+          {name} · {text.inCentimetres}
+        </caption>
+        <thead>
+          <tr className="border-y border-ink/70">
+            <th scope="col" className={headLook}>
+              {text.size}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={headLook}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ size, measures }) => (
+            <tr key={size} className="border-b border-hairline transition-colors hover:bg-linen">
+              <th scope="row" className="px-3 py-4 text-start font-serif text-lg font-medium">
+                {size}
+              </th>
+              {measures.map((measure, column) => (
+                <td key={columns[column]} className="px-3 py-4">
+                  {measure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const headLook = 'px-3 py-3 text-start text-xs font-medium text-muted'
