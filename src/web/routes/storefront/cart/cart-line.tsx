@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartItem } from '../../../../contract/cart.ts'
+import { formatPrice } from '../../../../contract/price-format.ts'
+import { useCartLine } from '../../../features/cart/use-cart-line.ts'
+import { cartText as text } from '../../../text/cart.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { LineNotices } from './line-notices.tsx'
+
+export function CartLine(props: { item: CartItem; priceBefore: number | null; onRemoved: () => void }) {
+  const { item } = props
+  const { size, stock, product } = item.variant
+  const line = useCartLine(item)
+  const buyable = item.available && stock > 0
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-hairline py-7 first:pt-0 md:grid-cols-[8.5rem_minmax(0,1fr)] md:gap-x-8">
+      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="block bg-linen">
+        <LinePicture item={item} />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-4">
+          <div className={classNames('min-w-0', !buyable && 'text-muted')}>
+            <h2 className="text-xl">
+              <Link to={`/product/${product.id}`} className="transition-colors hover:text-accent">
+                {product.name}
+              </Link>
+            </h2>
+            <p className="mt-1 text-sm text-muted">{text.size(size)}</p>
+            <UnitPrice item={item} />
+          </div>
+          <IconButton
+            label={text.removeNamed(product.name, size)}
+            onClick={() => {
+              line.remove()
+              props.onRemoved()
+            }}
+            className="-me-3 -mt-2 text-muted hover:text-oxblood"
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+        <LineNotices item={item} priceBefore={props.priceBefore} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-5">
+          <QuantityStepper
+            quantity={item.quantity}
+            max={stock}
+            onChange={line.setQuantity}
+            onMaximum={line.tellMaximum}
+            disabled={!item.available}
+            of={text.named(product.name, size)}
+          />
+          <p className="text-base font-medium tabular-nums">
+            <span className="sr-only">{text.lineTotal} </span>
+            {formatPrice(item.lineTotal)}
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePicture({ item }: { item: CartItem }) {
+  const image = item.variant.product.images[0]
+  const look = 'aspect-[3/4] w-full object-cover'
+  if (!image)
+    return (
+      <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
+        {text.noImage}
+      </span>
+    )
+  return (
+    <Picture
+      source={image}
+      alt={image.altText || item.variant.product.name}
+      sizes="(min-width: 768px) 8.5rem, 6rem"
+      className={classNames(look, !item.available && 'opacity-50 grayscale')}
+    />
+  )
+}
+
+function UnitPrice({ item }: { item: CartItem }) {
+  const { price } = item.variant.product
+  const onSale = item.unitPrice < price
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums">
+      <span className="sr-only">{text.unitPrice}</span>
+      <span className={onSale ? 'text-oxblood' : 'text-muted'}>{formatPrice(item.unitPrice)}</span>
+      {onSale && (
+        <>
+          <span className="sr-only">{text.originalPrice}</span>
+          <s className="text-muted">{formatPrice(price)}</s>
+        </>
+      )}
+    </p>
+  )
+}

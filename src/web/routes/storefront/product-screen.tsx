@@ -1,0 +1,116 @@
+import { Link, useParams } from 'react-router'
+import type { Product } from '../../../contract/catalog.ts'
+import { useClient } from '../../data/client-context.ts'
+import { useLiveQuery } from '../../data/live-query.ts'
+import { BuyPanel } from '../../features/catalog/buy-panel/buy-panel.tsx'
+import { productQuery } from '../../features/catalog/catalog-queries.ts'
+import { Gallery } from '../../features/catalog/gallery/gallery.tsx'
+import { productIdOf } from '../../features/catalog/load-product.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { productText as text } from '../../text/product.ts'
+import { titleText } from '../../text/titles.ts'
+import { buttonLook, standaloneLink } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ProductFacts, shopPathOf, trailOf } from './product/product-facts.tsx'
+import { ProductTabs } from './product/product-tabs.tsx'
+
+export default function ProductScreen() {
+  const id = productIdOf(useParams().id)
+  return id === null ? <Missing /> : <ProductById key={id} id={id} />
+}
+
+function ProductById({ id }: { id: number }) {
+  const { data, loading, slow } = useLiveQuery(productQuery(useClient(), id))
+  if (loading) return <Waiting />
+  if (!data) return <Missing />
+  return (
+    <>
+      {slow && (
+        <p role="status" className="wrap pt-3 text-xs text-muted">
+          {text.loading}
+        </p>
+      )}
+      <ProductPage product={data} />
+    </>
+  )
+}
+
+function ProductPage({ product }: { product: Product }) {
+  return (
+    <article>
+      <ProductFacts product={product} />
+      <div className="wrap">
+        <Breadcrumb product={product} />
+        <div className="grid gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
+          <div className="-mx-gutter md:mx-0">
+            <Gallery product={product} />
+          </div>
+          <div className="md:sticky md:top-26 md:self-start">
+            <BuyPanel product={product} />
+          </div>
+        </div>
+        <div className="mt-16 lg:mt-24">
+          <ProductTabs product={product} />
+        </div>
+      </div>
+      <AlsoLike product={product} />
+    </article>
+  )
+}
+
+const Breadcrumb = ({ product }: { product: Product }) => (
+  <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
+    <ol className="flex flex-wrap gap-x-2.5">
+      {trailOf(product).map(({ name, path }, index, trail) => (
+        <li key={path} className="flex gap-x-2.5">
+          {index > 0 && <span aria-hidden="true">/</span>}
+          {index < trail.length - 1 ? (
+            <Link to={path} className="underline-offset-4 transition-colors hover:text-ink hover:underline">
+              {name}
+            </Link>
+          ) : (
+            <span aria-current="page" className="text-ink">
+              {name}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+/** The list is never filled: the shop has no rule yet for what goes with what. */
+const AlsoLike = ({ product }: { product: Product }) => (
+  <section className="wrap mt-12 pb-section">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-hairline pt-10">
+      <h2 className="text-heading">{text.alsoLike}</h2>
+      <Link to={shopPathOf(product)} className={standaloneLink}>
+        {text.viewAll}
+      </Link>
+    </div>
+  </section>
+)
+
+const Waiting = () => (
+  <>
+    <PageHead title={titleText.suffix(titleText.product)} />
+    <Spinner label={text.loading} />
+  </>
+)
+
+const Missing = () => (
+  <div className="wrap">
+    <PageHead title={titleText.suffix(text.notFoundTitle)} indexed={false} />
+    <EmptyState
+      title={text.notFoundTitle}
+      sentence={text.notFound}
+      heading="h1"
+      action={
+        <Link to="/shop" className={buttonLook({ variant: 'outline' })}>
+          {text.continueShopping}
+        </Link>
+      }
+    />
+  </div>
+)

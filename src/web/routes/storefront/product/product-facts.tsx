@@ -1,0 +1,68 @@
+import type { Product } from '../../../../contract/catalog.ts'
+import { CURRENCY } from '../../../../contract/price-format.ts'
+import { BRAND, WOMEN } from '../../../../contract/settings.ts'
+import { isInStock, unitPrice } from '../../../features/catalog/product-rules.ts'
+import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
+import { productText as text } from '../../../text/product.ts'
+import { titleText } from '../../../text/titles.ts'
+
+/** A product as search engines and other sites see it. */
+export function ProductFacts({ product }: { product: Product }) {
+  const origin = useOrigin()
+  const address = `${origin}/product/${product.id}`
+  const description = product.description || text.noDescription
+  return (
+    <>
+      <PageHead
+        title={titleText.suffix(product.name)}
+        description={shortened(description)}
+        image={product.images[0]?.url}
+      />
+      <JsonLd
+        data={{
+          '@type': 'Product',
+          name: product.name,
+          description,
+          image: product.images.map((image) => origin + image.url),
+          sku: product.variants[0]?.sku,
+          category: product.category?.name,
+          brand: { '@type': 'Brand', name: BRAND },
+          offers: {
+            '@type': 'Offer',
+            url: address,
+            price: unitPrice(product).toFixed(2),
+            priceCurrency: CURRENCY,
+            itemCondition: 'https://schema.org/NewCondition',
+            availability: `https://schema.org/${product.variants.some(isInStock) ? 'InStock' : 'OutOfStock'}`,
+          },
+        }}
+      />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: trailOf(product).map(({ name, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: origin + path,
+          })),
+        }}
+      />
+    </>
+  )
+}
+
+/** From the home page to the product. */
+export const trailOf = (product: Pick<Product, 'id' | 'name' | 'categoryId'>) => [
+  { name: text.home, path: '/' },
+  { name: text.shop, path: '/shop' },
+  { name: product.categoryId === WOMEN ? text.women : text.men, path: shopPathOf(product) },
+  { name: product.name, path: `/product/${product.id}` },
+]
+
+export const shopPathOf = (product: { categoryId: number | null }): string =>
+  product.categoryId === WOMEN ? '/shop/women' : '/shop/men'
+
+/** Search engines show about this much. */
+const shortened = (sentence: string): string =>
+  sentence.length <= 160 ? sentence : `${sentence.slice(0, sentence.lastIndexOf(' ', 157))}…`

@@ -1,0 +1,41 @@
+import type { Product } from '../../../../contract/catalog.ts'
+import { productText as text } from '../../../text/product.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
+
+/** Details, care and shipping. What staff left empty is said in the house's own words. */
+export function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }) {
+  return (
+    <Tabs
+      label={text.tabs}
+      tabs={[
+        {
+          value: 'details',
+          label: text.details,
+          panel: <Lines lines={linesOf(product.details) ?? text.defaultDetails} />,
+        },
+        {
+          value: 'care',
+          label: text.care,
+          panel: <Lines lines={linesOf(product.care) ?? text.defaultCare} />,
+        },
+        { value: 'shipping', label: text.shipping, panel: <ShippingPanel /> },
+      ]}
+    />
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="grid max-w-prose gap-3 text-base text-muted">
+    {lines.map((line) => (
+      <li
+        key={line}
+        className="relative ps-6 before:absolute before:start-0 before:top-[0.8em] before:h-px before:w-3 before:bg-edge"
+      >
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+const linesOf = (lines: readonly string[] | null) => (lines?.length ? lines : null)

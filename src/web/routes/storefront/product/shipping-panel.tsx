@@ -1,0 +1,44 @@
+import { contact } from '../../../layout/contact.ts'
+import { productText as text } from '../../../text/product.ts'
+import { textLink } from '../../../ui/button-look.ts'
+
+export function ShippingPanel() {
+  return (
+    <div className="grid gap-8 text-base md:grid-cols-3 md:gap-12">
+      <Rules title={text.policyTitle} lines={text.policy} />
+      <Rules title={text.deliveryTitle} lines={text.delivery} />
+      <section>
+        <h3 className="mb-3 text-xl">{text.contactTitle}</h3>
+        <dl className="grid gap-2 text-muted">
+          <div className="flex gap-3">
+            <dt>{text.phone}</dt>
+            <dd>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLink}>
+                {contact.phone}
+              </a>
+            </dd>
+          </div>
+          <div className="flex gap-3">
+            <dt>{text.instagram}</dt>
+            <dd>
+              <a href={`https://www.instagram.com/${contact.instagram}`} className={textLink}>
+                @{contact.instagram}
+              </a>
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+const Rules = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section>
+    <h3 className="mb-3 text-xl">{title}</h3>
+    <ul className="grid gap-2 text-muted">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)
