@@ -57,7 +57,9 @@ export function Header() {
         </div>
       </div>
       {open === 'search' && <SearchBox onClose={() => closeTo(searchButton.current)} />}
-      {open === 'menu' && <MobileMenu onClose={() => closeTo(menuButton.current)} />}
+      {open === 'menu' && (
+        <MobileMenu onClose={() => closeTo(menuButton.current)} onLeave={() => setOpened(null)} />
+      )}
     </header>
   )
 

@@ -3,14 +3,17 @@ import { sharedText } from '../text/shared.ts'
 
 const text = sharedText.header
 
-/** Unfolds beneath the header on narrow screens, and folds up when focus or a finger goes elsewhere. */
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+/** Unfolds beneath the header on narrow screens. `onLeave`: focus went on to the page that it covers. */
+export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
     <nav
       id="mobile-menu"
       aria-label={text.mobileMenu}
       className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] border-t border-hairline bg-ground md:hidden"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) onLeave()
+      }}
     >
       <ul className="wrap grid animate-rise divide-y divide-hairline py-4">
         {items.map(({ to, label }) => (

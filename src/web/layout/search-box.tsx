@@ -19,7 +19,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           aria-label={sharedText.header.searchField}
           placeholder={sharedText.header.searchHint}
-          className="h-16 w-full bg-transparent font-serif text-xl outline-none placeholder:text-muted focus-visible:shadow-none"
+          className="h-16 w-full border-b-2 border-transparent bg-transparent font-serif text-xl outline-none placeholder:text-muted focus-visible:border-accent focus-visible:shadow-none"
         />
       </form>
     </search>
