@@ -178,13 +178,7 @@ export type CollectionChange = z.infer<typeof collectionChange>
 export const categoryChange = z.object({ name: requiredText(120), slug, version: z.number().int() }).partial()
 export type CategoryChange = z.infer<typeof categoryChange>
 
-/** "Summer Linen!" becomes "summer-linen". */
-export function slugFrom(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-}
+export { slugFrom } from './slug.ts'
 
 export const staffChange = z.object({
   id: z.number(),

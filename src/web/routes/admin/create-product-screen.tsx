@@ -1,3 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageFrom } from '../../../client/call-failed.ts'
+import { adminText } from '../../text/admin.ts'
+import { adminCreateText } from '../../text/admin-create.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ImagesStep } from './create-product/images-step.tsx'
+import { SettingsStep } from './create-product/settings-step.tsx'
+import { StepList } from './create-product/step-list.tsx'
+import { useWizard } from './create-product/use-wizard.ts'
+import { productsKey } from './management/use-management.ts'
+import { BasicFields } from './product-form/basic-fields.tsx'
+import { stepRules } from './product-form/draft-rules.ts'
+import { newProductOf } from './product-form/product-draft.ts'
+import { UploadProgress } from './product-form/upload-progress.tsx'
+import { VariantRows } from './product-form/variant-rows.tsx'
+import { useStaffClient } from './staff-client.ts'
+import { StaffPage } from './staff-page.tsx'
+
+const text = adminCreateText.product
+const LAST_STEP = text.steps.length - 1
+
+/** Four steps to a new product. It does not reset afterwards. */
 export default function CreateProductScreen() {
-  return null
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const wizard = useWizard()
+  const { draft, step, images, chart } = wizard
+  const [sent, setSent] = useState<number | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const heading = useFocusOnChange(step)
+  const isCreating = sent !== null
+
+  const create = async () => {
+    setSent(0)
+    try {
+      const files = { images: images.files, sizeChartImage: chart.files[0] }
+      await staff.createProduct({ ...newProductOf(draft), ...files }, setSent)
+      wizard.forget()
+      void queries.invalidateQueries({ queryKey: [productsKey] })
+      setAlert(text.created)
+    } catch (error) {
+      setAlert(text.failed(messageFrom(error, text.unreachable)))
+    }
+    setSent(null)
+  }
+
+  return (
+    <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
+      <div className="max-w-4xl">
+        <StepList step={step} />
+        {wizard.wasKept && <Restored onStartOver={wizard.startOver} />}
+        <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
+          {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
+        </h2>
+        {step === 0 && <BasicFields draft={draft} onChange={wizard.change} />}
+        {step === 1 && <ImagesStep images={images} chart={chart} />}
+        {step === 2 && (
+          <VariantRows variants={draft.variants} onChange={(variants) => wizard.change({ variants })} />
+        )}
+        {step === LAST_STEP && (
+          <SettingsStep draft={draft} onChange={wizard.change} images={images.files.length} />
+        )}
+        <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
+          <UploadProgress sent={sent} />
+          <div className="flex justify-between gap-3">
+            <Button variant="outline" disabled={step === 0 || isCreating} onClick={() => wizard.go(step - 1)}>
+              {text.previous}
+            </Button>
+            {step < LAST_STEP ? (
+              <Button
+                disabled={!stepRules[step]?.(draft, images.files.length)}
+                onClick={() => wizard.go(step + 1)}
+              >
+                {text.next}
+              </Button>
+            ) : (
+              <Button busy={isCreating} onClick={create}>
+                {isCreating ? text.creating : text.create}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <Alert text={alert} onDismiss={() => setAlert(null)} />
+    </StaffPage>
+  )
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  const [isSeen, setIsSeen] = useState(false)
+  if (isSeen) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="warning">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          {text.restored}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              onStartOver()
+              setIsSeen(true)
+            }}
+          >
+            {text.startOver}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  )
+}
+
+/** A new step is spoken, and the keyboard goes on from its beginning. */
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
 }

@@ -21,6 +21,8 @@ export default function OrdersScreen() {
   const { view, change } = useOrderView()
   const { page, failure, loading, busy } = useOrders(view)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const show = (what: Omit<Opened, 'open' | 'opening'>) =>
+    setOpened({ ...what, open: true, opening: (opened?.opening ?? 0) + 1 })
   return (
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back, asButton: true }}>
       {failure ? (
@@ -43,7 +45,7 @@ export default function OrdersScreen() {
                 view={view}
                 busy={busy}
                 onSort={(sort) => change(sortedBy(view, sort))}
-                onAction={(action, order) => setOpened({ action, order, id: order.id, open: true })}
+                onAction={(action, order) => show({ action, order, id: order.id })}
               />
               <Pager
                 page={view.page}
@@ -57,17 +59,17 @@ export default function OrdersScreen() {
       )}
       {opened && (
         <OpenedDialog
-          key={`${opened.action} ${opened.id}`}
+          key={opened.opening}
           {...opened}
           onClose={() => setOpened({ ...opened, open: false })}
-          onOrder={(id) => setOpened({ action: 'order', id, open: true })}
+          onOrder={(id) => show({ action: 'order', id })}
         />
       )}
     </StaffPage>
   )
 }
 
-type Opened = { action: OrderAction; id: string; order?: Order; open: boolean }
+type Opened = { action: OrderAction; id: string; order?: Order; open: boolean; opening: number }
 
 /** It stays mounted while it closes, so that it can leave as it came. */
 function OpenedDialog(props: Opened & { onClose: () => void; onOrder: (id: string) => void }) {

@@ -1,10 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { adminOrdersText as text } from '../../../text/admin-orders.ts'
 import { Field, Select } from '../../../ui/field.tsx'
+import { useDebounced } from '../use-debounced.ts'
 import { type OrderView, searchFields, statuses } from './order-view.ts'
-
-const DEBOUNCE_MS = 250
 
 export function OrderFilters(props: {
   view: OrderView
@@ -50,28 +48,4 @@ export function OrderFilters(props: {
       </Select>
     </search>
   )
-}
-
-/** What is typed shows at once and counts a moment later; when the address changes by itself (Back), it follows. */
-function useDebounced(settled: string, settle: (value: string) => void) {
-  const [typed, setTyped] = useState(settled)
-  const told = useRef(settled)
-  const tell = useRef(settle)
-  useEffect(() => {
-    tell.current = settle
-  })
-  useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
-    setTyped(settled)
-  }, [settled])
-  useEffect(() => {
-    if (typed === told.current) return
-    const timer = setTimeout(() => {
-      told.current = typed
-      tell.current(typed)
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [typed, setTyped] as const
 }

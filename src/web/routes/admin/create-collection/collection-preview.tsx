@@ -1,0 +1,31 @@
+import { Image } from 'lucide-react'
+import { adminCreateText } from '../../../text/admin-create.ts'
+import type { NewCollectionDraft } from './use-new-collection.ts'
+
+const text = adminCreateText.collection
+
+/** The collection as it will stand, while it is being written. */
+export function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
+  return (
+    <section aria-label={text.preview} className="self-start border border-hairline lg:sticky lg:top-6">
+      <h2 className="eyebrow border-b border-hairline px-5 py-3 text-muted">{text.preview}</h2>
+      <div className="grid aspect-4/3 place-content-center overflow-hidden bg-linen">
+        {draft.image ? (
+          <img src={draft.image} alt="" className="size-full object-cover" />
+        ) : (
+          <span className="grid justify-items-center gap-2 text-xs text-muted">
+            <Image aria-hidden="true" className="size-6 stroke-[1.2]" />
+            {text.previewNoImage}
+          </span>
+        )}
+      </div>
+      <div className="grid gap-2 p-5">
+        <p className="font-serif text-xl font-medium break-words">{draft.name.trim() || text.previewName}</p>
+        <p className="font-mono text-xs break-all text-muted">/{draft.slug || text.previewSlug}</p>
+        <p className="text-sm break-words whitespace-pre-line text-muted">
+          {draft.description.trim() || text.previewDescription}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { adminCreateText } from '../../../text/admin-create.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sectionHead } from '../edit-product/section-head.ts'
+import { FilePicker } from '../product-form/file-picker.tsx'
+import { moved, PictureGrid } from '../product-form/picture-grid.tsx'
+import type { KeptFiles } from './use-wizard.ts'
+
+const text = adminCreateText.product
+
+export function ImagesStep({ images, chart }: { images: KeptFiles; chart: KeptFiles }) {
+  const sizeChart = chart.pictures[0]
+  return (
+    <div className="grid gap-9">
+      <section className="grid gap-4">
+        <div>
+          <h2 className={sectionHead}>{text.images}</h2>
+          <p className="text-sm text-muted">{text.imagesHint}</p>
+        </div>
+        <PictureGrid
+          pictures={images.pictures}
+          onMove={(from, to) => images.set(moved(images.files, from, to))}
+          onRemove={(index) => images.set(images.files.filter((_, place) => place !== index))}
+        />
+        <FilePicker
+          label={text.images}
+          multiple
+          onFiles={(files) => images.set([...images.files, ...files])}
+        />
+      </section>
+      <section className="grid gap-4">
+        <h2 className={sectionHead}>{text.sizeChart}</h2>
+        {sizeChart && (
+          <div className="flex flex-wrap items-end gap-4">
+            <img
+              src={sizeChart.src}
+              alt={text.chartAlt}
+              className="max-h-56 max-w-full border border-hairline bg-linen object-contain"
+            />
+            <Button variant="danger" size="small" onClick={() => chart.set([])}>
+              {text.removeChart}
+            </Button>
+          </div>
+        )}
+        <FilePicker label={text.chooseChart} onFiles={(files) => chart.set(files)} />
+      </section>
+    </div>
+  )
+}

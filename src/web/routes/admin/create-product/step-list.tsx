@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react'
+import { adminCreateText } from '../../../text/admin-create.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+const text = adminCreateText.product
+
+export function StepList({ step }: { step: number }) {
+  return (
+    <ol aria-label={text.stepsLabel} className="mb-8 grid grid-cols-4 gap-2 sm:gap-4">
+      {text.steps.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === step ? 'step' : undefined}
+          className={classNames(
+            'border-t-2 pt-2.5 text-xs transition-colors sm:text-sm',
+            index <= step ? 'border-accent' : 'border-hairline',
+            index === step ? 'font-medium text-ink' : 'text-muted',
+          )}
+        >
+          <span className="flex items-center gap-1.5">
+            <span className="tabular-nums">{index + 1}.</span>
+            <span className="min-w-0 break-words">{name}</span>
+            {index < step && <Check aria-hidden="true" className="size-3.5 shrink-0 text-accent" />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

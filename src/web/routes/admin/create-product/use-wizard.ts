@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react'
+import { keptEdits } from '../management/kept-edits.ts'
+import { emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
+import { keepFiles, readKeptFiles } from './kept-files.ts'
+
+const NEW_PRODUCT = 'new product'
+const IMAGES = 'new product images'
+const CHART = 'new product size chart'
+
+export type WizardPicture = { key: string; src: string; file: File }
+
+/** What is typed and chosen for a new product: kept through Previous, a failed save and a reload. */
+export function useWizard() {
+  const [kept] = useState(() => keptEdits.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
+  const [draft, setDraft] = useState<ProductDraft>(() => kept?.draft ?? emptyDraft())
+  const [step, setStep] = useState(kept?.step ?? 0)
+  const images = useKeptFiles(IMAGES)
+  const chart = useKeptFiles(CHART)
+
+  const go = (to: number) => {
+    setStep(to)
+    keptEdits.keep(NEW_PRODUCT, { draft, step: to })
+  }
+  return {
+    draft,
+    step,
+    go,
+    images,
+    chart,
+    wasKept: kept !== null,
+    change(changed: Partial<ProductDraft>) {
+      const next = { ...draft, ...changed }
+      setDraft(next)
+      keptEdits.keep(NEW_PRODUCT, { draft: next, step })
+    },
+    /** The next visit starts anew; what is on the screen stays. */
+    forget() {
+      keptEdits.forget(NEW_PRODUCT)
+      void keepFiles(IMAGES, [])
+      void keepFiles(CHART, [])
+    },
+    startOver() {
+      this.forget()
+      setDraft(emptyDraft())
+      setStep(0)
+      images.set([])
+      chart.set([])
+    },
+  }
+}
+
+export type KeptFiles = ReturnType<typeof useKeptFiles>
+
+function useKeptFiles(name: string) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  useEffect(() => {
+    let isHere = true
+    void readKeptFiles(name).then((kept) => {
+      // What was chosen while they were being read comes after them.
+      if (isHere && kept.length > 0) setFiles((chosen) => [...kept, ...chosen])
+    })
+    return () => {
+      isHere = false
+    }
+  }, [name])
+  const pictures = usePreviews(files)
+  return {
+    files,
+    pictures,
+    set(next: readonly File[]) {
+      setFiles(next)
+      void keepFiles(name, next)
+    },
+  }
+}
+
+/** An address for each file that the browser can show, given back when the file is gone. */
+function usePreviews(files: readonly File[]): WizardPicture[] {
+  const [addresses] = useState(() => new Map<File, string>())
+  useEffect(() => {
+    for (const [file, src] of addresses) {
+      if (files.includes(file)) continue
+      URL.revokeObjectURL(src)
+      addresses.delete(file)
+    }
+  }, [files, addresses])
+  return useMemo(
+    () =>
+      files.map((file) => {
+        const src = addresses.get(file) ?? URL.createObjectURL(file)
+        addresses.set(file, src)
+        return { key: src, src, file }
+      }),
+    [files, addresses],
+  )
+}

@@ -1,0 +1,41 @@
+import type { Product } from '../../../../contract/catalog.ts'
+import { adminText } from '../../../text/admin.ts'
+import { adminProductsText } from '../../../text/admin-products.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { shownValue } from '../change-values.ts'
+import { editOf, type ProductEdit } from '../product-form/product-draft.ts'
+
+const text = adminProductsText.updateProduct
+
+/** Tells the second of two what the first one saved, and which of it the next save would replace. */
+export function ConflictNotice(props: { before: Product; now: Product; changes: Partial<ProductEdit> }) {
+  const before = editOf(props.before)
+  const now = editOf(props.now)
+  const theirs = (Object.keys(now) as (keyof ProductEdit)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  return (
+    <Notice>
+      <p className="font-medium">{text.conflict}</p>
+      <ul className="my-2 list-disc ps-5">
+        {theirs.map((field) => (
+          <li key={field} className="break-words">
+            {text.conflictLine(
+              adminText.history.fields[field === 'imageOrder' ? 'images' : field] ?? field,
+              saidOf(props.before, field),
+              saidOf(props.now, field),
+            )}
+            {field in props.changes && ` (${text.conflictOverwrites})`}
+          </li>
+        ))}
+      </ul>
+      <p>{text.conflictHow}</p>
+    </Notice>
+  )
+}
+
+function saidOf(product: Product, field: keyof ProductEdit): string {
+  if (field === 'collectionId') return shownValue(field, product.collection?.name)
+  if (field === 'categoryId') return shownValue(field, product.category?.name)
+  return field === 'imageOrder' ? shownValue('images', product.images) : shownValue(field, product[field])
+}

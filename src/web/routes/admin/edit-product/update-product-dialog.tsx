@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import type { Category, Collection, Product } from '../../../../contract/catalog.ts'
+import { adminProductsText } from '../../../text/admin-products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { BasicFields } from '../product-form/basic-fields.tsx'
+import { type DraftErrors, errorsOf } from '../product-form/draft-rules.ts'
+import { PlacementFields } from '../product-form/placement-fields.tsx'
+import { VariantRows } from '../product-form/variant-rows.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { sectionHead } from './section-head.ts'
+import { SizeChart } from './size-chart.tsx'
+import { useProductEdit } from './use-product-edit.ts'
+
+const text = adminProductsText.updateProduct
+
+export function UpdateProductDialog(props: {
+  product: Product
+  collections: readonly Collection[]
+  categories: readonly Category[]
+  open: boolean
+  onClose: () => void
+}) {
+  const form = useId()
+  const [errors, setErrors] = useState<DraftErrors | null>(null)
+  const { edit, base, conflict, failure, busy, save, adoptPictures } = useProductEdit(props.product)
+  const { draft } = edit
+  const leave = () => {
+    if (edit.isChanged)
+      void toast({
+        title: adminProductsText.keptTitle,
+        sentence: adminProductsText.kept(base.name),
+        tone: 'neutral',
+      })
+    props.onClose()
+  }
+  const submit = async () => {
+    const found = errorsOf(draft)
+    setErrors(found)
+    if (!found && (await save())) props.onClose()
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && leave()}
+      size="large"
+      title={text.title}
+      footer={
+        <div className="grid gap-4">
+          {conflict && <ConflictNotice {...conflict} changes={edit.changes} />}
+          {failure && <Notice>{failure}</Notice>}
+          <div className="flex flex-wrap justify-end gap-3">
+            {edit.isChanged && (
+              <Button variant="quiet" disabled={busy} onClick={edit.forget}>
+                {adminProductsText.discard}
+              </Button>
+            )}
+            <Button type="submit" form={form} busy={busy}>
+              {busy ? adminProductsText.saving : text.save}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="mt-4 grid gap-9">
+        {edit.wasKept && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
+        <form
+          id={form}
+          noValidate
+          className="grid gap-9"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <BasicFields draft={draft} onChange={edit.change} errors={errors?.fields} />
+          <PlacementFields draft={draft} onChange={edit.change} {...props} />
+          <section>
+            <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
+            <VariantRows
+              variants={draft.variants}
+              errors={errors?.variants}
+              onChange={(variants) => edit.change({ variants })}
+            />
+          </section>
+        </form>
+        <ProductPictures
+          product={base}
+          order={draft.imageOrder}
+          onOrder={(imageOrder) => edit.change({ imageOrder })}
+          onProduct={adoptPictures}
+        />
+        <SizeChart product={base} onProduct={adoptPictures} />
+        <Disclosure heading={text.history}>
+          <ProductHistory productId={base.id} version={base.version} />
+        </Disclosure>
+      </div>
+    </Dialog>
+  )
+}

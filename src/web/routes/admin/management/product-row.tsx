@@ -1,0 +1,80 @@
+import { memo } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { formatPrice } from '../../../../contract/price-format.ts'
+import { adminProductsText as text } from '../../../text/admin-products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/choice.tsx'
+import { StaffCell, StaffRow } from '../staff-table.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Flag } from './use-toggle.ts'
+
+export type ProductActions = {
+  onToggle: (product: Product, flag: Flag, on: boolean) => void
+  onEdit: (product: Product) => void
+  onView: (product: Product) => void
+}
+
+/** Only the row that changed is drawn again. */
+export const ProductRow = memo(function ProductRow({
+  product,
+  onToggle,
+  onEdit,
+  onView,
+}: ProductActions & { product: Product }) {
+  const { columns } = text
+  return (
+    <StaffRow>
+      <th
+        scope="row"
+        className="max-w-72 px-3 py-2 text-start font-normal max-lg:col-span-2 max-lg:block max-lg:max-w-none max-lg:px-0"
+      >
+        <span className="flex items-center gap-3">
+          <Thumbnail image={product.images[0]} />
+          <span className="line-clamp-3 min-w-0 font-medium break-words">{product.name}</span>
+        </span>
+      </th>
+      <StaffCell label={columns.price} className="whitespace-nowrap tabular-nums">
+        {formatPrice(product.price)}
+      </StaffCell>
+      <StaffCell label={columns.discount} className="whitespace-nowrap tabular-nums">
+        {product.discount === null ? text.nothing : formatPrice(product.discount)}
+      </StaffCell>
+      <StaffCell label={columns.collection} className="max-w-36 break-words">
+        {product.collection?.name ?? text.nothing}
+      </StaffCell>
+      <StaffCell label={columns.category} className="max-w-36 break-words">
+        {product.category?.name ?? text.nothing}
+      </StaffCell>
+      <StaffCell label={columns.stock} className="tabular-nums max-lg:col-span-2">
+        {totalStock(product).toLocaleString('en-US')}
+      </StaffCell>
+      {flags.map((flag) => (
+        <StaffCell key={flag} label={text.flags[flag]} className="max-lg:first-of-type:col-span-1">
+          <Switch
+            label={text.flags[flag]}
+            hideLabel
+            checked={product[flag]}
+            onCheckedChange={(on) => onToggle(product, flag, on)}
+          />
+        </StaffCell>
+      ))}
+      <StaffCell className="max-lg:self-end">
+        <span className="flex justify-end gap-2 max-lg:justify-start">
+          <Button variant="outline" size="small" onClick={() => onEdit(product)}>
+            {text.edit}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => onView(product)}>
+            {text.view}
+          </Button>
+        </span>
+      </StaffCell>
+    </StaffRow>
+  )
+})
+
+const flags: readonly Flag[] = ['isBestSeller', 'isNewArrival', 'isActive']
+
+/** Inactive sizes are not for sale, so their stock does not count. */
+export function totalStock({ variants }: Pick<Product, 'variants'>): number {
+  return variants.reduce((sum, variant) => sum + (variant.isActive ? variant.stock : 0), 0)
+}

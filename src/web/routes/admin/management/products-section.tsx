@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { adminProductsText as text } from '../../../text/admin-products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { HeadCell } from '../../../ui/table.tsx'
+import { Pager } from '../pager.tsx'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { useDebounced } from '../use-debounced.ts'
+import { type ProductActions, ProductRow } from './product-row.tsx'
+import { PRODUCTS_PER_PAGE, type ProductView } from './use-management.ts'
+
+export function ProductsSection(
+  props: ProductActions & {
+    products: readonly Product[]
+    total: number
+    view: ProductView
+    filter: string | null
+    busy: boolean
+    onShow: (view: Partial<ProductView>, how?: { replace?: boolean }) => void
+  },
+) {
+  const { view, onShow } = props
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <ProductSearch q={view.q} onSearch={(q) => onShow({ ...view, q, page: 1 }, { replace: true })} />
+        {props.filter && <p className="py-3 text-sm">{text.showing(props.filter)}</p>}
+        {(props.filter || view.q) && (
+          <Button variant="outline" size="small" className="mb-1.5" onClick={() => onShow({})}>
+            {text.showAll}
+          </Button>
+        )}
+      </div>
+      <StaffTable label={text.sections.products} busy={props.busy}>
+        <StaffHead>
+          {heads.map((head) => (
+            <HeadCell key={head}>{head}</HeadCell>
+          ))}
+        </StaffHead>
+        <StaffBody>
+          {props.products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              onToggle={props.onToggle}
+              onEdit={props.onEdit}
+              onView={props.onView}
+            />
+          ))}
+          {props.products.length === 0 && (
+            <StaffRow>
+              <StaffCell colSpan={heads.length} className="py-14 text-center text-muted max-lg:col-span-2">
+                {text.none}
+              </StaffCell>
+            </StaffRow>
+          )}
+        </StaffBody>
+      </StaffTable>
+      <Pager
+        page={view.page}
+        limit={PRODUCTS_PER_PAGE}
+        total={props.total}
+        onPage={(page) => onShow({ ...view, page })}
+      />
+    </>
+  )
+}
+
+const { columns, flags } = text
+const heads = [
+  columns.product,
+  columns.price,
+  columns.discount,
+  columns.collection,
+  columns.category,
+  columns.stock,
+  flags.isBestSeller,
+  flags.isNewArrival,
+  flags.isActive,
+  columns.actions,
+]
+
+function ProductSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useDebounced(q, onSearch)
+  return (
+    <Field
+      label={text.search}
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      placeholder={text.searchHint}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className="w-full max-w-md"
+      trailing={<Search aria-hidden="true" className="pointer-events-none me-4 size-4 text-muted" />}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { adminProductsText as text } from '../../../text/admin-products.ts'
+
+export const PRODUCTS_PER_PAGE = 100
+
+/** A category by its name, a collection by its id; the address bar keeps it. */
+export type ProductView = { category: string; collection: string; q: string; page: number }
+
+export function useProductView() {
+  const [address, setAddress] = useSearchParams()
+  const page = Number(address.get('page'))
+  const view: ProductView = {
+    category: address.get('category') ?? '',
+    collection: address.get('collection') ?? '',
+    q: address.get('q') ?? '',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  }
+  const show = useCallback(
+    (changed: Partial<ProductView>, { replace = false } = {}) => {
+      const kept = Object.entries(changed).filter(([, value]) => value !== '' && value !== 1)
+      setAddress(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), {
+        replace,
+        preventScrollReset: true,
+      })
+    },
+    [setAddress],
+  )
+  return { view, show }
+}
+
+export const productsKey = 'staff-products'
+
+/** Products, collections and categories are read together; one that fails fails the screen. */
+export function useManagement(view: ProductView) {
+  const client = useClient()
+  const query: ProductQuery = {
+    category: view.category || undefined,
+    collection: view.collection || undefined,
+    q: view.q.trim() || undefined,
+    page: view.page,
+    limit: PRODUCTS_PER_PAGE,
+  }
+  const products = useQuery({
+    queryKey: [productsKey, query],
+    queryFn: () => client.catalog.products(query),
+    placeholderData: keepPreviousData,
+  })
+  const collections = useQuery({
+    queryKey: ['staff-collections'],
+    queryFn: () => client.catalog.collections(),
+  })
+  const categories = useQuery({ queryKey: ['staff-categories'], queryFn: () => client.catalog.categories() })
+  const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)
+  return {
+    failure: failed ? messageFrom(failed.error, text.loadFailed) : null,
+    busy: products.isPlaceholderData,
+    loaded:
+      products.data && collections.data && categories.data
+        ? { page: products.data, collections: collections.data, categories: categories.data }
+        : null,
+  }
+}
+
+/** The name of what the products are narrowed to, if they are. */
+export function filterName(
+  view: ProductView,
+  { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },
+): string | null {
+  if (view.category)
+    return (
+      categories.find(({ name }) => name.toLowerCase() === view.category.toLowerCase())?.name ?? view.category
+    )
+  if (view.collection)
+    return (
+      collections.find(({ id, slug }) => String(id) === view.collection || slug === view.collection)?.name ??
+      view.collection
+    )
+  return null
+}

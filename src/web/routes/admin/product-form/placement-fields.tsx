@@ -1,0 +1,51 @@
+import type { Category, Collection } from '../../../../contract/catalog.ts'
+import { adminProductsText } from '../../../text/admin-products.ts'
+import { Switch } from '../../../ui/choice.tsx'
+import { Select } from '../../../ui/field.tsx'
+import type { DraftProps } from './basic-fields.tsx'
+
+const text = adminProductsText.form
+
+/** Where the product stands in the shop. */
+export function PlacementFields(
+  props: DraftProps & { collections: readonly Collection[]; categories: readonly Category[] },
+) {
+  const { draft, onChange } = props
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={text.category}
+        value={draft.categoryId}
+        onChange={(event) => onChange({ categoryId: event.target.value })}
+      >
+        <option value="">{text.noCategory}</option>
+        <Options of={props.categories} />
+      </Select>
+      <Select
+        label={text.collection}
+        value={draft.collectionId}
+        onChange={(event) => onChange({ collectionId: event.target.value })}
+      >
+        <option value="">{text.noCollection}</option>
+        <Options of={props.collections} />
+      </Select>
+      <div className="flex flex-wrap gap-x-8 sm:col-span-2">
+        {(['isBestSeller', 'isNewArrival', 'isActive'] as const).map((flag) => (
+          <Switch
+            key={flag}
+            label={adminProductsText.flags[flag]}
+            checked={draft[flag]}
+            onCheckedChange={(on) => onChange({ [flag]: on })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Options = ({ of }: { of: readonly { id: number; name: string }[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))

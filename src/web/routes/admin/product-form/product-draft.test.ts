@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../../../contract/catalog.ts'
+import { errorsOf, stepRules } from './draft-rules.ts'
+import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
+
+const como: Product = {
+  id: 7,
+  name: 'Como',
+  description: 'Linen.',
+  price: 1250,
+  discount: 990.5,
+  collectionId: 3,
+  collection: { id: 3, name: 'Summer', slug: 'summer' },
+  categoryId: 2,
+  category: { id: 2, name: 'Men', slug: 'men' },
+  isBestSeller: false,
+  isNewArrival: true,
+  isActive: true,
+  images: [
+    { id: 11, url: '/media/a.jpg', altText: '', width: 3, height: 4, widths: [] },
+    { id: 12, url: '/media/b.jpg', altText: '', width: 3, height: 4, widths: [] },
+  ],
+  sizeChartImage: null,
+  details: ['Two pleats'],
+  care: null,
+  variants: [
+    { id: 1, size: 'S', color: 'Navy', stock: 4, sku: 'C-S', isActive: true },
+    { id: 2, size: 'M', color: 'Navy', stock: 9, sku: 'C-M', isActive: true },
+    { id: 3, size: 'L', color: 'Navy', stock: 9, sku: 'C-L', isActive: false },
+  ],
+  version: 5,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+describe('an edited product sends', () => {
+  test('nothing when nothing was changed', () => {
+    expect(changesOf(como, editOf(como))).toEqual({})
+  })
+
+  test('only the fields that were changed', () => {
+    expect(changesOf(como, { ...editOf(como), name: 'Como II ', isBestSeller: true })).toEqual({
+      name: 'Como II',
+      isBestSeller: true,
+    })
+  })
+
+  test('null for what was emptied', () => {
+    const emptied = { ...editOf(como), discount: '', collectionId: '', categoryId: '', details: ' \n' }
+    expect(changesOf(como, emptied)).toEqual({
+      discount: null,
+      collectionId: null,
+      categoryId: null,
+      details: null,
+    })
+  })
+
+  test('the new stock of one size and only the ids of the others', () => {
+    const edit = editOf(como)
+    const variants = edit.variants.map((row) => (row.id === 1 ? { ...row, stock: '6' } : row))
+    expect(changesOf(como, { ...edit, variants })).toEqual({ variants: [{ id: 1, stock: 6 }, { id: 2 }] })
+  })
+
+  test('a new size without an id, and leaves out a removed one', () => {
+    const edit = editOf(como)
+    const added = { ...emptyVariant(), size: 'XL', color: 'Navy', stock: '2', sku: 'C-XL' }
+    expect(changesOf(como, { ...edit, variants: [...edit.variants.slice(1), added] }).variants).toEqual([
+      { id: 2 },
+      { size: 'XL', color: 'Navy', stock: 2, sku: 'C-XL' },
+    ])
+  })
+
+  test('the new order of its pictures', () => {
+    expect(changesOf(como, { ...editOf(como), imageOrder: [12, 11] })).toEqual({ imageOrder: [12, 11] })
+  })
+})
+
+test('a form shows the sizes on sale only', () => {
+  expect(editOf(como).variants.map(({ size }) => size)).toEqual(['S', 'M'])
+})
+
+describe('the wizard goes on', () => {
+  const draft = { ...emptyDraft(), name: 'Como', description: 'Linen.', price: '1250.5' }
+
+  test('from step 1 with name, description and price', () => {
+    expect(stepRules[0]?.(draft, 0)).toBe(true)
+    for (const missing of ['name', 'description', 'price'])
+      expect(stepRules[0]?.({ ...draft, [missing]: ' ' }, 0)).toBe(false)
+    expect(stepRules[0]?.({ ...draft, price: '12.345' }, 0)).toBe(false)
+  })
+
+  test('from step 2 with at least one picture', () => {
+    expect(stepRules[1]?.(draft, 0)).toBe(false)
+    expect(stepRules[1]?.(draft, 1)).toBe(true)
+  })
+
+  test('from step 3 when every variant has size, color, stock and sku', () => {
+    const full = { ...emptyVariant(), size: 'S', color: 'Navy', stock: '0', sku: 'C-S' }
+    expect(stepRules[2]?.({ ...draft, variants: [full] }, 1)).toBe(true)
+    for (const missing of ['size', 'color', 'stock', 'sku'])
+      expect(stepRules[2]?.({ ...draft, variants: [full, { ...full, [missing]: '' }] }, 1)).toBe(false)
+  })
+
+  test('from step 4 always', () => {
+    expect(stepRules[3]?.(emptyDraft(), 0)).toBe(true)
+  })
+})
+
+test('a new product is sent as numbers, with nothing for what was left empty', () => {
+  const variant = { ...emptyVariant(), size: ' S', color: 'Navy', stock: '4', sku: 'N-S' }
+  const sent = newProductOf({
+    ...emptyDraft(),
+    name: ' New ',
+    description: 'd',
+    price: '10',
+    variants: [variant],
+  })
+  expect(sent).toMatchObject({
+    name: 'New',
+    price: 10,
+    discount: null,
+    collectionId: null,
+    details: null,
+    variants: [{ size: 'S', color: 'Navy', stock: 4, sku: 'N-S' }],
+  })
+})
+
+test('an edit without a name, or with a stock in pieces, is told at its field', () => {
+  const edit = editOf(como)
+  const variants = edit.variants.map((row) => ({ ...row, stock: '1.5' }))
+  expect(errorsOf({ ...edit, name: '', variants })).toMatchObject({
+    fields: { name: 'Required' },
+    variants: [{ stock: 'A whole number' }, { stock: 'A whole number' }],
+  })
+  expect(errorsOf(edit)).toBeNull()
+})

@@ -1,0 +1,155 @@
+import type { NewProduct, Product, ProductChange, Variant } from '../../../../contract/catalog.ts'
+
+/** A product as it stands in a form: everything as typed. */
+export type ProductDraft = {
+  name: string
+  description: string
+  price: string
+  discount: string
+  collectionId: string
+  categoryId: string
+  isBestSeller: boolean
+  isNewArrival: boolean
+  isActive: boolean
+  /** One a line. */
+  details: string
+  care: string
+  variants: VariantDraft[]
+}
+
+export type VariantDraft = {
+  key: string
+  id?: number
+  size: string
+  color: string
+  stock: string
+  sku: string
+}
+
+/** The edit dialog also holds the order of the pictures. */
+export type ProductEdit = ProductDraft & { imageOrder: number[] }
+
+export const emptyVariant = (): VariantDraft => ({
+  key: crypto.randomUUID(),
+  size: '',
+  color: '',
+  stock: '',
+  sku: '',
+})
+
+export const emptyDraft = (): ProductDraft => ({
+  name: '',
+  description: '',
+  price: '',
+  discount: '',
+  collectionId: '',
+  categoryId: '',
+  isBestSeller: false,
+  isNewArrival: false,
+  isActive: true,
+  details: '',
+  care: '',
+  variants: [emptyVariant()],
+})
+
+/** Inactive sizes stay away: they are neither shown nor sent, so they stay inactive. */
+export function editOf(product: Product): ProductEdit {
+  const variants = product.variants.filter(({ isActive }) => isActive).map(variantDraft)
+  return {
+    name: product.name,
+    description: product.description,
+    price: String(product.price),
+    discount: textOf(product.discount),
+    collectionId: textOf(product.collectionId),
+    categoryId: textOf(product.categoryId),
+    isBestSeller: product.isBestSeller,
+    isNewArrival: product.isNewArrival,
+    isActive: product.isActive,
+    details: (product.details ?? []).join('\n'),
+    care: (product.care ?? []).join('\n'),
+    variants: variants.length > 0 ? variants : [{ ...emptyVariant(), key: 'first' }],
+    imageOrder: product.images.map(({ id }) => id),
+  }
+}
+
+/** Only what differs from the product, an emptied field as null. */
+export function changesOf(product: Product, edit: ProductEdit): Omit<ProductChange, 'version'> {
+  const before = editOf(product)
+  const change: Omit<ProductChange, 'version'> = {}
+  if (edit.name.trim() !== before.name) change.name = edit.name.trim()
+  if (edit.description !== before.description) change.description = edit.description
+  if (Number(edit.price) !== product.price) change.price = Number(edit.price)
+  for (const field of ['discount', 'collectionId', 'categoryId'] as const)
+    if (edit[field] !== before[field]) change[field] = numberOrNull(edit[field])
+  for (const flag of ['isBestSeller', 'isNewArrival', 'isActive'] as const)
+    if (edit[flag] !== before[flag]) change[flag] = edit[flag]
+  for (const field of ['details', 'care'] as const)
+    if (edit[field] !== before[field]) change[field] = linesOf(edit[field])
+  const variants = edit.variants.map((variant) => variantChange(product.variants, variant))
+  const sameRows = variants.map(({ id }) => id).join() === before.variants.map(({ id }) => id).join()
+  if (!sameRows || variants.some((variant) => Object.keys(variant).some((field) => field !== 'id')))
+    change.variants = variants
+  if (edit.imageOrder.join() !== before.imageOrder.join()) change.imageOrder = edit.imageOrder
+  return change
+}
+
+export function newProductOf(draft: ProductDraft): NewProduct {
+  const { isBestSeller, isNewArrival, isActive } = draft
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    price: Number(draft.price),
+    discount: numberOrNull(draft.discount),
+    collectionId: numberOrNull(draft.collectionId),
+    categoryId: numberOrNull(draft.categoryId),
+    isBestSeller,
+    isNewArrival,
+    isActive,
+    details: linesOf(draft.details),
+    care: linesOf(draft.care),
+    variants: draft.variants.map(({ size, color, sku, stock }) => ({
+      size: size.trim(),
+      color: color.trim(),
+      sku: sku.trim(),
+      stock: Number(stock),
+    })),
+  }
+}
+
+/** Of a size that is there, only the fields that changed: a stock that was sold meanwhile is not put back by accident. */
+function variantChange(present: readonly Variant[], { key: _, ...row }: VariantDraft): VariantChange {
+  const typed = {
+    size: row.size.trim(),
+    color: row.color.trim(),
+    sku: row.sku.trim(),
+    stock: Number(row.stock),
+  }
+  const found = present.find(({ id }) => id === row.id)
+  if (!found) return typed
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => found[field as keyof typeof typed] !== value,
+  )
+  return { id: found.id, ...Object.fromEntries(changed) }
+}
+
+type VariantChange = NonNullable<ProductChange['variants']>[number]
+
+const variantDraft = ({ id, size, color, stock, sku }: Variant): VariantDraft => ({
+  key: String(id),
+  id,
+  size,
+  color,
+  stock: String(stock),
+  sku,
+})
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+const numberOrNull = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+function linesOf(typed: string): string[] | null {
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines.length > 0 ? lines : null
+}

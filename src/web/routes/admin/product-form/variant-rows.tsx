@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { adminProductsText } from '../../../text/admin-products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { VariantErrors } from './draft-rules.ts'
+import { emptyVariant, type VariantDraft } from './product-draft.ts'
+
+const text = adminProductsText.variants
+
+/** At least one row always remains. */
+export function VariantRows(props: {
+  variants: readonly VariantDraft[]
+  errors?: readonly VariantErrors[]
+  onChange: (variants: VariantDraft[]) => void
+}) {
+  const { variants, onChange } = props
+  const replace = (key: string, changed: Partial<VariantDraft>) =>
+    onChange(variants.map((row) => (row.key === key ? { ...row, ...changed } : row)))
+  return (
+    <div className="grid gap-4">
+      {variants.map((row, index) => (
+        <VariantRow
+          key={row.key}
+          row={row}
+          place={index + 1}
+          errors={props.errors?.[index]}
+          removable={variants.length > 1}
+          onChange={(changed) => replace(row.key, changed)}
+          onRemove={() => onChange(variants.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        icon={<Plus aria-hidden="true" className="size-3.5" />}
+        onClick={() => onChange([...variants, emptyVariant()])}
+      >
+        {text.add}
+      </Button>
+    </div>
+  )
+}
+
+function VariantRow(props: {
+  row: VariantDraft
+  place: number
+  errors?: VariantErrors
+  removable: boolean
+  onChange: (changed: Partial<VariantDraft>) => void
+  onRemove: () => void
+}) {
+  const { row, errors = {}, onChange } = props
+  const typed = (field: 'size' | 'color' | 'stock' | 'sku') => ({
+    value: row[field],
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  })
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-3 border-t border-hairline pt-4 sm:grid-cols-[1fr_1.4fr_1fr_1.8fr_auto]">
+      <legend className="sr-only">{text.variant(props.place)}</legend>
+      <Field label={text.size} maxLength={40} error={errors.size} {...typed('size')} />
+      <Field label={text.color} maxLength={80} {...typed('color')} />
+      <Field
+        label={text.stock}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        error={errors.stock}
+        {...typed('stock')}
+      />
+      <Field label={text.sku} maxLength={80} error={errors.sku} {...typed('sku')} />
+      <IconButton
+        label={text.remove(props.place)}
+        disabled={!props.removable}
+        onClick={props.onRemove}
+        className="sm:mt-7.5 max-sm:col-span-2 max-sm:justify-self-end"
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </fieldset>
+  )
+}
