@@ -61,6 +61,11 @@ CREATE INDEX products_category ON products (category_id, created_at DESC, id DES
 CREATE INDEX products_active ON products (category_id) WHERE is_active;
 CREATE INDEX products_best_sellers ON products (created_at DESC, id DESC) WHERE is_best_seller;
 CREATE INDEX products_new_arrivals ON products (created_at DESC, id DESC) WHERE is_new_arrival;
+CREATE INDEX products_best_sellers_price ON products (unit_price_in_piastres, id) WHERE is_best_seller;
+CREATE INDEX products_best_sellers_name ON products (lower(name), id) WHERE is_best_seller;
+CREATE INDEX products_new_arrivals_price ON products (unit_price_in_piastres, id) WHERE is_new_arrival;
+CREATE INDEX products_new_arrivals_name ON products (lower(name), id) WHERE is_new_arrival;
+-- Letters in threes: a search of one or two letters reads the table.
 CREATE INDEX products_text ON products USING gin (lower(name || ' ' || description) gin_trgm_ops);
 
 CREATE TABLE variants (

@@ -1,6 +1,10 @@
-/** Many products and orders for yardsticks and plans, written by the database itself: a million orders take minutes. */
+/**
+ * Many products and orders for yardsticks and plans, written by the database itself: set after set, no row of them
+ * crossing the wire. They look like the real thing, and the counters of the shop count them.
+ */
 import { sql } from 'drizzle-orm'
-import { type Database, rows } from '../../platform/database.ts'
+import { SHIPPING_IN_PIASTRES } from '../../contract/settings.ts'
+import { type Database, inTransaction, rows } from '../../platform/database.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
   await rows(
@@ -20,14 +24,105 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
             (ARRAY['Biella', 'Torino', 'Siena', 'Verona', 'Como', 'Lucca', 'Parma', 'Trieste'])[1 + n % 8] || ' '
               || (ARRAY['Straight', 'Tapered', 'Wide', 'Cropped'])[1 + n % 4] || ' Trousers ' || n,
             'Synthetic ' || (ARRAY['twill', 'linen', 'herringbone', 'flannel', 'pinstripe'])[1 + n % 5] || ' ' || n || '.',
-            90000 + (n * 7919 % 2600) * 100, CASE WHEN n % 4 = 0 THEN 80000 + (n * 7919 % 2600) * 80 END,
+            90000 + (n::bigint * 7919 % 2600) * 100, CASE WHEN n % 4 = 0 THEN 80000 + (n::bigint * 7919 % 2600) * 80 END,
             ids[1 + n % cardinality(ids)], 1 + n % 2, n % 200 = 0, n % 150 = 0, n % 20 <> 0,
             now() - make_interval(mins => n), now()
           FROM generate_series(1, ${count}::integer) AS n, kept
           RETURNING id
         )
         INSERT INTO variants (product_id, size, color, sku, stock, position)
-        SELECT id, size, 'Navy', 'SYN-' || id || '-' || size, CASE WHEN id % 10 = 0 THEN 0 ELSE 5 + (id * 31 + place) % 60 END, place
+        SELECT id, size, 'Navy', 'SYN-' || id || '-' || size,
+          CASE WHEN id % 10 = 0 THEN 0 ELSE 5 + (id::bigint * 31 + place) % 60 END, place
         FROM added, unnest(ARRAY['S', 'M', 'L']) WITH ORDINALITY AS sizes (size, place)`,
+  )
+}
+
+export type Progress = (done: number) => void
+
+/** Needs products to order. The indexes are taken down and put up again around it, which is many times faster. */
+export async function addSyntheticOrders(
+  db: Database,
+  count: number,
+  told: Progress = () => {},
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const indexes = await takeDownIndexes(tx)
+    await rows(
+      tx,
+      sql`CREATE TEMP TABLE goods ON COMMIT DROP AS
+          SELECT row_number() OVER () AS place, v.id, v.product_id, p.name, v.size, v.color, v.sku, p.unit_price_in_piastres
+          FROM variants v JOIN products p ON p.id = v.product_id WHERE v.is_active AND p.is_active`,
+    )
+    await rows(tx, sql`ALTER TABLE goods ADD PRIMARY KEY (place)`)
+    await rows(tx, sql`ANALYZE goods`)
+    for (let done = 0; done < count; done += BATCH) {
+      await addOrders(tx, done + 1, Math.min(done + BATCH, count), count)
+      told(Math.min(done + BATCH, count))
+    }
+    for (const definition of indexes) await rows(tx, sql.raw(definition))
+  })
+  await rows(db, sql`ANALYZE orders, order_items`)
+}
+
+const BATCH = 50_000
+
+/** The statements that put them up again. Those that guard uniqueness stay. */
+async function takeDownIndexes(tx: Database): Promise<string[]> {
+  await rows(tx, sql`SET LOCAL maintenance_work_mem = '256MB'`)
+  const found = await rows<{ name: string; definition: string }>(
+    tx,
+    sql`SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+        FROM pg_index WHERE indrelid IN ('orders'::regclass, 'order_items'::regclass) AND NOT indisunique`,
+  )
+  for (const { name } of found) await rows(tx, sql.raw(`DROP INDEX ${name}`))
+  return found.map(({ definition }) => definition)
+}
+
+/** Number 1 is the newest; two years of them, most of the older ones completed. */
+async function addOrders(tx: Database, first: number, last: number, count: number): Promise<void> {
+  await rows(
+    tx,
+    sql`WITH people AS (
+          SELECT ARRAY['Ahmed', 'Mohamed', 'Omar', 'Youssef', 'Karim', 'Hassan', 'Tarek', 'Nour', 'Salma', 'Mariam', 'Laila', 'Farida', 'Hana', 'Dina', 'Yasmin', 'Mona'] AS given_names,
+            ARRAY['Hassan', 'Ibrahim', 'Mahmoud', 'Fahmy', 'Mansour', 'Saleh', 'Naguib', 'Shawky', 'Zaki', 'Farouk', 'Helmy', 'Gaber', 'Sabry'] AS family_names,
+            ARRAY['Cairo', 'Giza', 'Alexandria', 'Mansoura', 'Tanta', 'Port Said', 'Ismailia', 'Luxor', 'Aswan'] AS cities,
+            ARRAY['gmail.com', 'outlook.com', 'yahoo.com', 'hotmail.com', 'icloud.com'] AS hosts
+        ), drawn AS MATERIALIZED (
+          SELECT n, md5(n || ':' || random()) AS dice,
+            now() - (n::float8 / ${count}::float8) * interval '730 days' - make_interval(secs => random()) AS at,
+            given_names[1 + (n * 31 + n / 97) % 16] AS given_name, family_names[1 + (n * 17 + n / 53) % 13] AS family_name,
+            cities[1 + n % 9] AS city, hosts[1 + n % 5] AS host
+          FROM generate_series(${first}::bigint, ${last}::bigint) AS n, people
+        ), numbered AS MATERIALIZED (
+          SELECT *, (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(dice, 1, 3)
+              || 'a' || substr(dice, 4, 15))::uuid AS id,
+            CASE WHEN n % 20 = 7 THEN 'cancelled'
+              WHEN n < 300 THEN CASE WHEN n % 3 = 0 THEN 'processing' ELSE 'pending' END
+              WHEN n < 1500 THEN CASE WHEN n % 3 = 0 THEN 'processing' WHEN n % 3 = 1 THEN 'shipped' ELSE 'delivered' END
+              WHEN n % 50 = 3 THEN 'delivered' ELSE 'completed' END AS status,
+            CASE WHEN n % 10 < 3 THEN 'card' ELSE 'cod' END AS method
+          FROM drawn
+        ), lines AS MATERIALIZED (
+          SELECT o.id AS order_id, k, g.*, 1 + ((o.n + k) % 7 = 0)::integer AS quantity
+          FROM numbered o, generate_series(1, 1 + o.n % 3) AS k, (SELECT count(*) AS all_of_them FROM goods) AS shelf,
+            LATERAL (SELECT * FROM goods WHERE place = 1 + (o.n * 7919 + k * 104729) % all_of_them) AS g
+        ), added AS (
+          INSERT INTO orders (id, guest_hash, owner, session_id, name, email, phone, street, city, state, zip, country, status,
+            payment_method, payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+            stock_taken, created_at, updated_at)
+          SELECT o.id, o.dice || o.dice, 'guest:' || o.dice || o.dice, 'synthetic-' || o.n, o.given_name || ' ' || o.family_name,
+            lower(o.given_name || '.' || o.family_name) || o.n % 9000 || '@' || o.host,
+            '+201' || (ARRAY['0', '1', '2', '5'])[1 + o.n % 4] || lpad((o.n * 7919 % 100000000)::text, 8, '0'),
+            1 + o.n % 180 || ' ' || (ARRAY['Tahrir', 'Nile Corniche', 'El Horreya', 'Ramses', 'Abbas El Akkad'])[1 + o.n % 5] || ' Street',
+            o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
+            CASE WHEN o.method = 'cod' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
+            s.subtotal, ${SHIPPING_IN_PIASTRES}::integer, 0, s.subtotal + ${SHIPPING_IN_PIASTRES}::integer,
+            o.status <> 'cancelled', o.at, o.at
+          FROM numbered o JOIN (
+            SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal FROM lines GROUP BY order_id
+          ) AS s ON s.order_id = o.id
+        )
+        INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres)
+        SELECT order_id, id, product_id, name, size, color, sku, quantity, unit_price_in_piastres FROM lines ORDER BY order_id, k`,
   )
 }

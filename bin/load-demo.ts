@@ -1,0 +1,61 @@
+/**
+ * Fills a shop with synthetic products and orders, to see how it behaves when it is large:
+ *
+ *     npm run load-demo -- --products 20000 --orders 1000000
+ *
+ * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
+ */
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../src/platform/config.ts'
+import { closeDatabase, openDatabase, rows } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { prepareShop } from '../src/server.ts'
+import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
+import { explainAndExit } from './ending.ts'
+
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '20000' }, orders: { type: 'string', default: '100000' } },
+})
+
+try {
+  const config = readConfig(process.env)
+  const server = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.error })
+  try {
+    await fill(config.databaseUrl ?? server?.connectionString ?? '')
+  } finally {
+    await server?.stop()
+  }
+} catch (error) {
+  explainAndExit(error)
+}
+
+async function fill(connectionString: string): Promise<void> {
+  const { adminEmail, generatedPassword } = await prepareShop(readConfig(process.env), connectionString)
+  if (generatedPassword) console.log(`Staff sign in as ${adminEmail}, password ${generatedPassword}`)
+  const db = openDatabase(connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
+  try {
+    await addSyntheticProducts(db, amount('products'))
+    console.log(`${values.products} products after ${seconds()} s`)
+    await addSyntheticOrders(db, amount('orders'), (done) =>
+      console.log(`${done} orders after ${seconds()} s`),
+    )
+    await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
+    console.log(`Done after ${seconds()} s`)
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+function amount(name: keyof typeof values): number {
+  const value = Number(values[name])
+  if (!Number.isInteger(value) || value < 0 || value > 10_000_000)
+    throw new Error(`--${name} takes a number of them`)
+  return value
+}
+
+function seconds(): number {
+  return Math.round(process.uptime())
+}

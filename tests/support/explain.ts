@@ -1,0 +1,37 @@
+/** A database handle that asks for the plan of every statement before it runs it. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rows } from '../../src/platform/database.ts'
+
+export type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+export type Explained = { nodes: PlanNode[]; milliseconds: number }
+
+export async function explain(db: Database, read: (db: Database) => Promise<unknown>): Promise<Explained[]> {
+  const explained: Explained[] = []
+  const asking = {
+    async execute(query: SQL) {
+      const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+        db,
+        sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
+      )
+      for (const { Plan, 'Execution Time': milliseconds } of plan?.['QUERY PLAN'] ?? [])
+        explained.push({ nodes: flat(Plan), milliseconds })
+      return db.execute(query)
+    },
+  } as unknown as Database
+  await read(asking)
+  return explained
+}
+
+/** The tables that a statement reads from end to end. */
+export function scannedTables(explained: Explained[]): string[] {
+  const scans = explained.flatMap(({ nodes }) => nodes).filter((node) => node['Node Type'] === 'Seq Scan')
+  return scans.flatMap((node) => node['Relation Name'] ?? [])
+}
+
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
