@@ -58,9 +58,12 @@ describe('accounts', () => {
   })
 
   test('an unknown email takes as long as a wrong password', async () => {
-    const wrong = await fastest(() => logIn(shop.db, { email: 'nadia@example.com', password: 'wrong' }))
-    const unknown = await fastest(() => logIn(shop.db, { email: 'nobody@example.com', password: 'wrong' }))
-    expect(Math.abs(unknown - wrong)).toBeLessThan(0.5 * Math.max(unknown, wrong))
+    const times = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < 10; round++) {
+      times.wrong = Math.min(times.wrong, await timeOf('nadia@example.com'))
+      times.unknown = Math.min(times.unknown, await timeOf('nobody@example.com'))
+    }
+    expect(Math.abs(times.unknown - times.wrong)).toBeLessThan(0.5 * Math.max(times.unknown, times.wrong))
   })
 
   test('logging out revokes this token and no other', async () => {
@@ -98,12 +101,8 @@ describe('accounts', () => {
 })
 
 /** The fastest of several says the most: whatever else the machine does only makes it slower. */
-async function fastest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < 8; i++) {
-    const start = performance.now()
-    await work().catch(() => {})
-    times.push(performance.now() - start)
-  }
-  return Math.min(...times)
+async function timeOf(email: string): Promise<number> {
+  const start = performance.now()
+  await logIn(shop.db, { email, password: 'wrong' }).catch(() => {})
+  return performance.now() - start
 }

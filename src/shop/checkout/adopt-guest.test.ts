@@ -90,7 +90,7 @@ describe('a guest who logs in', () => {
     expect(await quantities(user)).toEqual({ [variantId]: 13 })
   })
 
-  test('in the instant in which their payment is closed, opened or paid deadlocks with nobody', async () => {
+  test('in the instant in which their payment is given up deadlocks with nobody', async () => {
     for (let round = 0; round < 10; round++) {
       const { userId, guestHash, user, guest } = await guestAndAccount()
       const variantId = await addVariant(5)
@@ -103,6 +103,37 @@ describe('a guest who logs in', () => {
       ])
       const stock = await row(shop.db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
       expect(stock).toEqual({ stock: 5 })
+    }
+  })
+})
+
+describe('a payment that is reported while its guest logs in', () => {
+  test('makes one order and empties the cart, whoever is first', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { userId, guestHash, user, guest } = await guestAndAccount()
+      const variantId = await addVariant(5)
+      await addItem(shop.db, guest, { variantId, quantity: 2 })
+      const reference = await startPaying(guest, variantId, 2)
+      const order = {
+        id: randomUUID(),
+        name: 'Nadia',
+        email: 'n@example.com',
+        phone: '010',
+        street: 'Nile',
+        city: 'Cairo',
+      }
+      const particulars = JSON.stringify({ ...order, state: 'EG', zip: '11511', country: 'Egypt' })
+      const settle = () => rows(shop.db, sql`SELECT settle_attempt(${reference}, ${particulars}::jsonb)`)
+      const adopt = () => adoptGuest(shop.db, userId, guestHash)
+      await Promise.all(round % 2 ? [settle(), adopt(), settle()] : [adopt(), settle(), settle()])
+      expect({ ...(await quantities(user)), ...(await quantities(guest)) }).toEqual({})
+      expect(
+        await row(
+          shop.db,
+          sql`SELECT count(*) AS orders, (SELECT stock FROM variants WHERE id = ${variantId}) AS stock
+              FROM orders WHERE payment_reference = ${reference}`,
+        ),
+      ).toEqual({ orders: 1, stock: 3 })
     }
   })
 })
@@ -129,7 +160,18 @@ async function addVariant(stock: number): Promise<number> {
 /** Takes the stock and writes the attempt, as the first half of a card payment does. */
 async function startPaying(owner: string, variantId: number, quantity: number, key: string | null = null) {
   const reference = randomUUID()
-  const lines = JSON.stringify([{ variantId, quantity }])
+  const lines = JSON.stringify([
+    {
+      variantId,
+      quantity,
+      unitPriceInPiastres: 1_000_00,
+      productId: await productOf(variantId),
+      productName: 'Biella',
+      size: 'M',
+      color: '',
+      sku: 'SKU',
+    },
+  ])
   await rows(
     shop.db,
     sql`SELECT hold_stock(${reference}, ${owner}, ${lines}::jsonb, now() + interval '15 minutes')`,
@@ -141,6 +183,14 @@ async function startPaying(owner: string, variantId: number, quantity: number, k
         VALUES (${reference}, 'sandbox', ${owner}, 100, 'EGP', '{}', ${lines}, 7500, ${key}, now() + interval '15 minutes')`,
   )
   return reference
+}
+
+async function productOf(variantId: number): Promise<number> {
+  const found = await row<{ id: number }>(
+    shop.db,
+    sql`SELECT product_id AS id FROM variants WHERE id = ${variantId}`,
+  )
+  return found?.id ?? 0
 }
 
 async function quantities(owner: string): Promise<Record<number, number>> {
