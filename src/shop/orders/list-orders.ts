@@ -99,14 +99,14 @@ async function searchPage(db: Database, list: List, q: string): Promise<Found> {
 function matching(q: string, field: AdminOrderQuery['field'] = 'all'): SQL {
   const anyCase = `%${escaped(q.toLowerCase())}%`
   const asTyped = `%${escaped(q)}%`
-  // The first condition is the one with an index; the others say what exactly is meant.
+  // The condition with an index: everything searched by stands in this column, with spaces between.
   const somewhere = sql`search LIKE ${anyCase}`
-  const exactly = {
-    all: sql`(lower(email) LIKE ${anyCase} OR lower(name) LIKE ${anyCase} OR id::text LIKE ${anyCase} OR phone LIKE ${asTyped})`,
-    email: sql`lower(email) LIKE ${anyCase}`,
-    phone: sql`phone LIKE ${asTyped}`,
-  }
-  return sql`${somewhere} AND ${exactly[field]}`
+  if (field === 'email') return sql`${somewhere} AND lower(email) LIKE ${anyCase}`
+  if (field === 'phone')
+    return /^[\d\s+().-]*$/.test(q) ? sql`${somewhere} AND phone LIKE ${asTyped}` : sql`false`
+  // Without a space it can only have been found inside of one of them.
+  if (!q.includes(' ')) return somewhere
+  return sql`${somewhere} AND (lower(email) LIKE ${anyCase} OR lower(name) LIKE ${anyCase} OR phone LIKE ${asTyped})`
 }
 
 const escaped = (q: string): string => q.replace(/[\\%_]/g, '\\$&')
