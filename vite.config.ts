@@ -16,6 +16,31 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } }),
     },
   },
 }))
+
+/**
+ * Without these, every small module that two screens share becomes a file of its own, and a first visit fetches
+ * twenty-five of them. Screens stay apart; what only staff or only forms use is named here so that it stays out.
+ */
+const chunks = [
+  {
+    name: 'library',
+    priority: 2,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//,
+  },
+  {
+    name: 'shop',
+    priority: 1,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+    test: (id: string) => sharedByScreens.test(id) && !heldBack.test(id),
+  },
+]
+
+const sharedByScreens =
+  /src\/(web\/(ui|data|layout|text|features)|client|contract\/(settings|price-format|src-set))\b|lucide-react/
+const heldBack =
+  /staff|admin|checkout|registration|password-field|ui\/(table|menu|choice|disclosure|alert-surface|dialog-surface|toaster)|zod|hook-form/

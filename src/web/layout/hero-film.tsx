@@ -28,7 +28,8 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
       <Picture
         source={brandPictures.heroPoster}
         alt={props.label}
-        sizes="100vw"
+        // It covers a tall place on a phone: as sharp as the film, which would else be the largest paint of the page.
+        sizes="max(100vw, 178svh)"
         priority
         pictureClassName="absolute inset-0"
         className="size-full object-cover"
