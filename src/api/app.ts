@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
@@ -57,6 +58,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   await app.register(
     async (api) => {
+      // Catalogue replies are compressed once and kept; the others are made for one person and compressed as they go.
+      await api.register(compress, { encodings: ['gzip', 'identity'], threshold: 2048 })
       // Too large a file is told by readForm, once the form has been read to its end.
       await api.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
       api.setNotFoundHandler(() => {
