@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formatPrice } from '../contract/money.ts'
 import { BRAND } from '../contract/settings.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { isSandbox, SANDBOX_PATH, sandboxCards } from '../shop/payments/payments.ts'
 import type { Api, Deps } from './deps.ts'
+import { asSeenBy } from './seen-address.ts'
 
 /**
  * The sandbox provider's hosted card page, served only while the sandbox is the provider. It stands in for a page on
@@ -13,6 +14,7 @@ import type { Api, Deps } from './deps.ts'
 export function sandboxPage(app: Api, deps: Deps): void {
   const { payments } = deps
   if (!isSandbox(payments)) return
+  const seen = (request: FastifyRequest, address: string) => asSeenBy(request, deps.config, address)
   const schema = { hide: true, querystring: z.record(z.string(), z.string()) }
 
   app.get(SANDBOX_PATH, { schema }, async (request, reply) => {
@@ -23,13 +25,17 @@ export function sandboxPage(app: Api, deps: Deps): void {
       return send(
         reply,
         200,
-        message('This order is already paid.', NOT_TWICE, payments.returnAddress(earlier)),
+        message('This order is already paid.', NOT_TWICE, seen(request, payments.returnAddress(earlier))),
       )
     if (earlier?.status === 'PENDING')
       return send(
         reply,
         200,
-        message('This payment is being processed.', NOT_TWICE, payments.returnAddress(earlier)),
+        message(
+          'This payment is being processed.',
+          NOT_TWICE,
+          seen(request, payments.returnAddress(earlier)),
+        ),
       )
     return send(reply, 200, cardForm(charge))
   })
@@ -38,12 +44,14 @@ export function sandboxPage(app: Api, deps: Deps): void {
     const charge = payments.readPage(request.query)
     if (!charge) return send(reply, 400, message('This payment link is not valid.', LINK_BROKEN))
     const { action, cardNumber, expiry, cvv } = request.body
-    if (action === 'cancel') return reply.redirect(await payments.cancel(charge), 303)
+    if (action === 'cancel') return reply.redirect(seen(request, await payments.cancel(charge)), 303)
     const digits = cardNumber.replace(/[\s-]/g, '')
     const problems = problemsOf(digits, expiry, cvv)
     if (problems.length > 0) return send(reply, 422, cardForm(charge, problems))
     const location = await payments.pay(charge, digits)
-    return location ? reply.redirect(location, 303) : send(reply, 200, message('Connection lost.', DEAD_END))
+    return location
+      ? reply.redirect(seen(request, location), 303)
+      : send(reply, 200, message('Connection lost.', DEAD_END))
   })
 }
 

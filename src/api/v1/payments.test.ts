@@ -87,7 +87,7 @@ describe('opening a card payment', () => {
   test('the stock is held, and the answer is a page and our reference', async () => {
     const { visitor, variant } = await shopperWithCart(5)
     const page = await openPayment(visitor)
-    expect(page.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/pay\?/)
+    expect(page.paymentUrl).toMatch(/^http:\/\/[\w.:]+\/sandbox\/pay\?/)
     expect(new URL(page.paymentUrl).searchParams.get('orderId')).toBe(page.orderId)
     expect(await shop.stockOf(variant)).toBe(4)
   })
@@ -476,6 +476,36 @@ describe('money taken always becomes an order', () => {
     expect((await ordersPaidBy(page.orderId))[0]?.attention_reason).toBe('no_address')
     const { body } = await comeBack(visitor, query)
     expect(body.order).toMatchObject({ needsAttention: false, shippingAddress: { city: 'Cairo' } })
+  })
+})
+
+describe('the name by which the browser knows the shop', () => {
+  const bodyOf = async (visitor: Visitor) => {
+    const total = (await visitor.call('GET', '/cart')).body.data.total
+    return { amount: total.toFixed(2), currency: 'EGP', customer, order: form }
+  }
+
+  test('is kept on the way to the page and back, unless PUBLIC_URL is set', async () => {
+    const { visitor } = await shopperWithCart()
+    const headers = { host: 'my-machine:3000' }
+    const { body } = await visitor.call(
+      'POST',
+      '/payments/sandbox/create-order',
+      await bodyOf(visitor),
+      headers,
+    )
+    expect(body.paymentUrl).toMatch(/^http:\/\/my-machine:3000\/sandbox\/pay/)
+    expect((await payWith(shop, body, GOOD_CARD)).location).toMatch(/^http:\/\/localhost:80\/order-completed/)
+
+    const named = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+    const guest = named.guest()
+    await fill(guest, [(await named.addProduct()).variantIds[0] as number])
+    const reply = await guest.call('POST', '/payments/sandbox/create-order', await bodyOf(guest), headers)
+    expect(reply.body.paymentUrl).toMatch(/^https:\/\/shop\.example\/sandbox\/pay/)
+    expect((await payWith(named, reply.body, GOOD_CARD)).location).toMatch(
+      /^https:\/\/shop\.example\/order-completed/,
+    )
+    await named.close()
   })
 })
 

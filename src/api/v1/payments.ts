@@ -11,6 +11,7 @@ import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { limitCalls } from '../rate-limits.ts'
+import { asSeenBy } from '../seen-address.ts'
 import { settlingOf } from '../settling.ts'
 import { idempotencyHeaders } from './checkout.ts'
 
@@ -48,7 +49,8 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         request.log.error({ err: error }, 'the payment provider gave no page'),
       )
       deps.stockChanged()
-      return reply.code(201).send({ status: 'success', ...page })
+      const paymentUrl = asSeenBy(request, deps.config, page.paymentUrl)
+      return reply.code(201).send({ status: 'success', ...page, paymentUrl })
     },
   )
 
