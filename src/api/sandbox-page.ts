@@ -119,7 +119,7 @@ ${field('cvv', 'CVV', '100', 'inputmode="numeric" autocomplete="cc-csc" maxlengt
 <button name="action" value="cancel" class="cancel" formnovalidate>Cancel</button>
 </form>
 <aside aria-labelledby="cards"><h2 id="cards">This is a test page. No money moves.</h2>
-<p>Any expiry and CVV will do. A card that</p><ul>${cards.join('')}</ul></aside>`,
+<p>Any expiry and CVV will do. The card</p><ul>${cards.join('')}</ul></aside>`,
   )
 }
 
