@@ -25,7 +25,7 @@ export function ProductCard({ product, sizes }: { product: Product; sizes: strin
       </div>
       <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">
         {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
-        <h3 className="text-lg leading-snug md:text-xl">
+        <h3 className="text-lg leading-snug text-pretty md:text-xl">
           <Link
             to={`/product/${product.id}`}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -65,7 +65,7 @@ function DiscountBadge({ product }: { product: Product }) {
   const percent = percentOff(product)
   return (
     percent !== null && (
-      <Badge tone="strong" className="absolute start-3 top-3">
+      <Badge tone="strong" className="absolute start-0 top-0 md:start-3 md:top-3">
         {text.percentOff(percent)}
       </Badge>
     )

@@ -20,7 +20,7 @@ export function ProductGrid(props: { products: readonly Product[]; columns: 3 | 
 /** The places of cards that are on their way. */
 export function PlaceholderGrid(props: { count: number; columns: 3 | 4 }) {
   return (
-    <div role="status" className={classNames(grid, columnLooks[props.columns])}>
+    <div role="status" className={classNames('not-first:mt-16', grid, columnLooks[props.columns])}>
       <span className="sr-only">{text.loadingProducts}</span>
       {Array.from({ length: props.count }, (_, place) => `place ${place}`).map((place) => (
         <PlaceholderCard key={place} />
@@ -30,7 +30,7 @@ export function PlaceholderGrid(props: { count: number; columns: 3 | 4 }) {
 }
 
 const PlaceholderCard = () => (
-  <div data-testid="placeholder-card" aria-hidden="true">
+  <div aria-hidden="true">
     <Skeleton className="aspect-3/4 w-full" />
     <Skeleton className="mt-5 h-3 w-1/4" />
     <Skeleton className="mt-3 h-5 w-3/4" />

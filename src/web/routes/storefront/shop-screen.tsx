@@ -35,16 +35,15 @@ export default function ShopScreen() {
           label={text.lines}
           value={line}
           tabs={lines.map((value) => ({ value, label: text.tabs[value], to: pathOf(value) }))}
-          trailing={slow ? text.refreshing : data && text.count(data.total ?? products.length)}
+          trailing={data && text.count(data.total ?? products.length)}
         >
           <h2 ref={heading} tabIndex={-1} className="sr-only">
             {text.tabs[line]}
           </h2>
-          {loading ? (
-            <PlaceholderGrid count={3} columns={3} />
-          ) : products.length > 0 ? (
-            <ProductGrid products={products} columns={3} />
-          ) : (
+          {products.length > 0 && <ProductGrid products={products} columns={3} />}
+          {/* Over a slow line what came with the page stays, and the places say that it is being read again. */}
+          {(loading || slow) && <PlaceholderGrid count={3} columns={3} />}
+          {!loading && products.length === 0 && (
             <NothingListed line={line} page={page} retry={failed ? retry : undefined} />
           )}
           <PageLinks page={page} pages={pages} path={pathOf(line)} />

@@ -39,7 +39,6 @@ export const home = {
     ],
     link: 'Read our story',
     tableAlt: 'A cutting table with navy cloth, chalk lines, a measuring tape and tailor’s chalk',
-    rollsAlt: 'Rolls of wool and linen in navy, camel, olive and grey',
   },
 
   pants: {

@@ -10,7 +10,6 @@ export const shop = {
     women: { title: 'Women', sentence: 'Wide, straight and cropped, from a high, clean waist.' },
   },
   count: (total: number) => (total === 1 ? '1 pair' : `${total} pairs`),
-  refreshing: 'Checking prices and stock…',
 
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,

@@ -3,7 +3,7 @@ import { homeText } from '../../../text/home.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 export const BestsellersSection = () => (
-  <div className="wrap border-t border-hairline py-section">
+  <div className="wrap pb-section">
     <Bestsellers heading={<SectionHeading {...homeText.bestsellers} />} />
   </div>
 )

@@ -13,7 +13,7 @@ export function HomeHero() {
         <p className="eyebrow mb-6 text-sand">{text.eyebrow}</p>
         <h1 className="max-w-[11ch] text-display">{text.title}</h1>
         <p className="mt-6 max-w-md text-lg text-sand">{text.sentence}</p>
-        <p className="mt-10 flex flex-wrap gap-4">
+        <p className="mt-10 grid max-w-md grid-cols-2 gap-3 sm:gap-4">
           <Link to="/shop/men" className={buttonLook({ variant: 'light', size: 'large', className: width })}>
             {text.men}
           </Link>
@@ -29,4 +29,4 @@ export function HomeHero() {
   )
 }
 
-const width = 'min-w-44'
+const width = 'px-4!'

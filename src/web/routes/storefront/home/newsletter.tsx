@@ -35,7 +35,7 @@ export function Newsletter() {
     <section className="bg-linen">
       <div className="wrap max-w-3xl py-section text-center">
         <h2 className="text-title">{text.title}</h2>
-        <p className="mx-auto mt-4 mb-10 max-w-md text-muted">{text.sentence}</p>
+        <p className="mx-auto mt-4 mb-10 max-w-md text-balance text-muted">{text.sentence}</p>
         <form noValidate onSubmit={submit} className="mx-auto grid max-w-xl gap-4 sm:grid-cols-[1fr_auto]">
           <Field
             ref={field}

@@ -6,20 +6,22 @@ import { Picture } from '../../../ui/picture.tsx'
 
 const text = homeText.pants
 
+/** Mirrors the story above it. The picture is cut to its end, where the trousers stand, and never meets the words. */
 export function TailoredPants() {
   return (
-    <section className="relative overflow-hidden">
+    <section className="grid bg-linen md:grid-cols-[5fr_7fr] md:items-center">
       <Picture
         source={brandPictures.tailoredPants}
         alt={text.alt}
-        sizes="100vw"
-        className="aspect-4/5 h-auto w-full object-cover md:aspect-video"
+        sizes="(min-width: 768px) 78vw, 133vw"
+        pictureClassName="md:order-last"
+        className="aspect-4/3 h-auto w-full object-cover object-[100%_50%] md:mask-l-from-80% md:mask-l-to-100%"
       />
-      <div className="wrap absolute inset-0 flex flex-col justify-center">
+      <div className="wrap pt-4 pb-16 md:me-0 md:max-w-[calc(var(--container-page)*5/12)] md:py-10">
         <p className="eyebrow mb-5 text-muted">{text.eyebrow}</p>
-        <h2 className="text-display">{text.title}</h2>
-        <p className="mt-6 mb-10 max-w-sm text-lg">{text.sentence}</p>
-        <Link to="/shop" className={buttonLook({ size: 'large', className: 'self-start' })}>
+        <h2 className="max-w-[7ch] text-display">{text.title}</h2>
+        <p className="mt-6 mb-10 max-w-sm text-lg text-muted">{text.sentence}</p>
+        <Link to="/shop" className={buttonLook({ size: 'large' })}>
           {text.link}
         </Link>
       </div>
