@@ -61,16 +61,16 @@ function ProductPage({ product }: { product: Product }) {
 
 const Breadcrumb = ({ product }: { product: Product }) => (
   <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
-    <ol className="flex flex-wrap gap-x-2.5">
+    <ol className="flex gap-x-2.5 whitespace-nowrap">
       {trailOf(product).map(({ name, path }, index, trail) => (
-        <li key={path} className="flex gap-x-2.5">
+        <li key={path} className="flex gap-x-2.5 last:min-w-0">
           {index > 0 && <span aria-hidden="true">/</span>}
           {index < trail.length - 1 ? (
             <Link to={path} className="underline-offset-4 transition-colors hover:text-ink hover:underline">
               {name}
             </Link>
           ) : (
-            <span aria-current="page" className="text-ink">
+            <span aria-current="page" className="truncate text-ink">
               {name}
             </span>
           )}

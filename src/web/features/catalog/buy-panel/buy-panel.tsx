@@ -19,7 +19,9 @@ export function BuyPanel({ product }: { product: Product }) {
       <div className="flex items-start justify-between gap-4">
         <div>
           {product.category && <p className="eyebrow mb-3 text-muted">{product.category.name}</p>}
-          <h1 className="text-[clamp(1.875rem,1.5rem+1.4vw,2.625rem)] leading-[1.1]">{product.name}</h1>
+          <h1 className="text-[clamp(1.875rem,1.5rem+1.4vw,2.625rem)] leading-[1.1] text-pretty">
+            {product.name}
+          </h1>
         </div>
         <WishlistHeart productId={product.id} productName={product.name} className="-me-2.5 mt-5" />
       </div>

@@ -43,7 +43,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
       <div className="grid content-start gap-5">
         <div>
           {product.category && <p className="eyebrow mb-2 text-muted">{product.category.name}</p>}
-          <h3 className="pe-8 text-heading">{product.name}</h3>
+          <h3 className="pe-8 text-heading text-pretty">{product.name}</h3>
         </div>
         <ProductPrice product={product} />
         <p className="text-sm leading-relaxed text-muted">{product.description || text.noDescription}</p>

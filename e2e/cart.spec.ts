@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import type { Cart } from '../src/contract/cart.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { addToCart, type Product } from './pages/product-page.ts'
+
+let biella: Product
+let verona: Product
+
+test.beforeEach(async ({ shop }) => {
+  const products = await shop.products<Product>('')
+  const named = (name: string) => products.find((product) => product.name.startsWith(name)) as Product
+  biella = named('Biella')
+  verona = named('Verona')
+})
+
+/** Puts one of each into this guest's cart. The page's own cookies make it their cart. */
+async function fill(page: Page, ...products: Product[]) {
+  for (const { variants } of products) {
+    const variantId = variants.find(({ stock }) => stock > 3)?.id
+    expect((await page.request.post('/api/v1/cart/items', { data: { variantId, quantity: 1 } })).ok()).toBe(
+      true,
+    )
+  }
+}
+
+const line = (page: Page, product: Product) => page.getByRole('listitem').filter({ hasText: product.name })
+const quantityOf = (page: Page, product: Product) => line(page, product).getByRole('status').first()
+
+/** The API's own cart, changed on its way. */
+const changeCart = (page: Page, change: (cart: Cart) => void) =>
+  page.route('**/api/v1/cart', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Cart }
+    change(body.data)
+    await route.fulfill({ response, json: body })
+  })
+
+test.describe('the cart', () => {
+  test('that is empty says so and leads to the shop', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL('/shop')
+  })
+
+  test('shows its lines, what they cost, and the sums', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-03-02T10:00:00Z'))
+    await fill(page, biella, verona)
+    await page.goto('/cart')
+    await expect(line(page, biella)).toContainText('2,450.00 L.E')
+    await expect(line(page, verona)).toContainText('1,290.00 L.E')
+    await expect(line(page, verona).locator('s')).toHaveText('1,590.00 L.E')
+    await expect(line(page, verona)).toContainText('Size S')
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await expect(summary).toContainText('Subtotal3,740.00 L.E')
+    await expect(summary).toContainText('Shipping75.00 L.E')
+    await expect(summary).toContainText('Total3,815.00 L.E')
+    await expect(summary).toContainText('March 7, 2026')
+    await expectNoAxeViolations(page)
+  })
+
+  test('that fails to load says so, and is read again on request', async ({ page }) => {
+    await page.route('**/api/v1/cart', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/cart')
+    await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/v1/cart')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('reads "Loading Checkout..." for half a second on the way to the checkout', async ({ page }) => {
+    await fill(page, biella)
+    await page.clock.install()
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page.getByRole('button', { name: 'Loading Checkout...' })).toBeDisabled()
+    await page.clock.runFor(400)
+    await expect(page).toHaveURL('/cart')
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/checkout')
+  })
+})
+
+test.describe('changing the cart', () => {
+  test('a new quantity is told, and counts everywhere', async ({ page }) => {
+    await fill(page, biella)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Increase quantity/ }).click()
+    await expect(page.getByText('Quantity updated')).toBeVisible()
+    await expect(page.getByText('Cart has been updated with the new quantity.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total4,975.00 L.E')
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+
+  test('minus does nothing at one, plus tells the maximum', async ({ page }) => {
+    await fill(page, biella)
+    await changeCart(page, (cart) => {
+      for (const item of cart.items) item.variant.stock = 1
+    })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Decrease quantity/ }).click()
+    await expect(quantityOf(page, biella)).toHaveText('1')
+    await page.getByRole('button', { name: /^Increase quantity/ }).click()
+    await expect(page.getByText('Maximum Stock Reached')).toBeVisible()
+    await expect(page.getByText('Only 1 units available.')).toBeVisible()
+    await expect(quantityOf(page, biella)).toHaveText('1')
+  })
+
+  test('many fast presses end at the right quantity', async ({ page }) => {
+    await fill(page, biella)
+    await page.goto('/cart')
+    const plus = page.getByRole('button', { name: /^Increase quantity/ })
+    const minus = page.getByRole('button', { name: /^Decrease quantity/ })
+    await expect(plus).toBeVisible()
+    await plus.evaluate(async (button) => {
+      for (let press = 0; press < 6; press++) {
+        ;(button as HTMLButtonElement).click()
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    await minus.click()
+    await expect(quantityOf(page, biella)).toHaveText('6')
+    await expect(page.getByText('Quantity updated')).toBeVisible()
+    await expect
+      .poll(async () => (await (await page.request.get('/api/v1/cart')).json()).data.items[0].quantity)
+      .toBe(6)
+    await expect(quantityOf(page, biella)).toHaveText('6')
+  })
+
+  test('a refused quantity goes back, and is told', async ({ page }) => {
+    await fill(page, biella)
+    await page.goto('/cart')
+    let refuse = () => {}
+    const silence = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route('**/api/v1/cart/items/*', async (route) => {
+      await silence
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.getByRole('button', { name: /^Increase quantity/ }).click()
+    await expect(quantityOf(page, biella)).toHaveText('2')
+    refuse()
+    await expect(quantityOf(page, biella)).toHaveText('1')
+    await expect(page.getByText('Failed to update item quantity. Please try again.')).toBeVisible()
+  })
+
+  test('a removed line is gone, and told', async ({ page }) => {
+    await fill(page, biella, verona)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Remove Biella/ }).click()
+    await expect(line(page, biella)).toHaveCount(0)
+    await expect(page.getByText('Item removed')).toBeVisible()
+    await expect(page.getByText('The item has been removed from your cart.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('a line that cannot be removed comes back, and is told', async ({ page }) => {
+    await fill(page, biella)
+    await page.goto('/cart')
+    await page.route('**/api/v1/cart/items/*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Remove Biella/ }).click()
+    await expect(page.getByText('Failed to remove item from cart. Please try again.')).toBeVisible()
+    await expect(line(page, biella)).toBeVisible()
+  })
+
+  test('shows in the other tabs', async ({ page, context }) => {
+    await fill(page, biella)
+    await page.goto('/cart')
+    const other = await context.newPage()
+    await other.goto(`/product/${verona.id}`)
+    await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await addToCart(other).click()
+    await expect(line(page, verona)).toBeVisible()
+    await page.getByRole('button', { name: /^Remove Biella/ }).click()
+    await page.getByRole('button', { name: /^Remove Verona/ }).click()
+    await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('what has changed in the meantime', () => {
+  test('a line that is no longer sold is marked', async ({ page }) => {
+    await fill(page, biella)
+    await changeCart(page, (cart) => {
+      for (const item of cart.items) item.available = false
+    })
+    await page.goto('/cart')
+    await expect(line(page, biella).getByRole('alert')).toHaveText(
+      'No longer available. Please remove it to check out.',
+    )
+    await expectNoAxeViolations(page)
+  })
+
+  test('less stock than the quantity is told', async ({ page }) => {
+    await fill(page, biella)
+    await changeCart(page, (cart) => {
+      for (const item of cart.items)
+        Object.assign(item, { quantity: 3, variant: { ...item.variant, stock: 2 } })
+    })
+    await page.goto('/cart')
+    await expect(line(page, biella).getByRole('alert')).toContainText('Only 2 units available.')
+  })
+
+  test('a new price is told beside the one seen before', async ({ page }) => {
+    await fill(page, biella)
+    await page.goto('/cart')
+    await expect(line(page, biella)).toContainText('2,450.00 L.E')
+    await changeCart(page, (cart) => {
+      for (const item of cart.items) item.unitPrice = 2600
+    })
+    await page.reload()
+    await expect(line(page, biella)).toContainText('The price has changed from 2,450.00 L.E to 2,600.00 L.E.')
+    await page.reload()
+    await expect(line(page, biella)).toContainText('2,600.00 L.E')
+    await expect(line(page, biella)).not.toContainText('The price has changed')
+  })
+})
+
+test('a guest goes from home to a full cart with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile)
+  await page.goto('/')
+  const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+    const target = page.getByRole(role, { name }).first()
+    await expect(target).toBeVisible()
+    for (let press = 0; press < 120; press++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} was not reached by Tab`)
+  }
+  await tabTo('Shop Catalog')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop')
+  await tabTo(verona.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: verona.name })).toBeVisible()
+  await tabTo('Increase quantity', 'button')
+  await page.keyboard.press('Enter')
+  await tabTo('Add to Cart', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await tabTo('Proceed to Checkout', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+})

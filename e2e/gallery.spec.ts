@@ -1,0 +1,125 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { changeProduct, type Product } from './pages/product-page.ts'
+
+let product: Product
+
+test.beforeEach(async ({ shop }) => {
+  const products = await shop.products<Product>('')
+  product = products.find(({ images, categoryId }) => images.length > 1 && categoryId === 1) as Product
+})
+
+test.describe('the pictures of a product', () => {
+  test('are walked through by button, by key and by thumbnail, round and round', async ({ page }) => {
+    const all = product.images.length
+    await page.goto(`/product/${product.id}`)
+    const pictures = page.getByRole('region', { name: `Pictures of ${product.name}` })
+    const track = pictures.getByRole('group')
+    await expect(track).toHaveAccessibleName(`1 / ${all}`)
+    await pictures.getByRole('button', { name: 'Next' }).click()
+    await expect(track).toHaveAccessibleName(`2 / ${all}`)
+    await track.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(track).toHaveAccessibleName(`${all} / ${all}`)
+    await page.getByRole('button', { name: 'Show picture 1' }).click()
+    await expect(track).toHaveAccessibleName(`1 / ${all}`)
+    await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('follow a finger', async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
+    await expect(track).toHaveAccessibleName(/^1 \//)
+    // What a swipe does to the track; the browser's own snapping does the rest.
+    await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+    await expect(track).toHaveAccessibleName(/^2 \//)
+  })
+
+  test('have thumbnails only when there are several', async ({ page }) => {
+    await changeProduct(page, product.id, ({ images }) => ({ images: images.slice(0, 1) }))
+    await page.goto('/shop/women')
+    await page.getByRole('link', { name: product.name }).click()
+    await expect(page.getByRole('button', { name: 'Zoom' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  })
+
+  test('open full-size, keep the focus and give it back', async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Zoom' }).click()
+    const zoom = page.getByRole('dialog', { name: product.name })
+    await expect(zoom.getByRole('img')).toBeVisible()
+    await zoom.getByRole('button', { name: 'Next' }).click()
+    await expect(zoom.getByText(`2 / ${product.images.length}`)).toBeVisible()
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab')
+      expect(await zoom.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    }
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(zoom).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
+  })
+
+  test('the first one is fetched first', async ({ page }) => {
+    const html = await (await page.request.get(`/product/${product.id}`)).text()
+    const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+    expect(images.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1)
+    expect(images[0]).toContain('loading="eager"')
+    expect(images.every((tag) => /width="\d+" height="\d+"/.test(tag))).toBe(true)
+  })
+})
+
+test.describe('the size guide', () => {
+  test("has the women's measures for category 1", async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    const guide = page.getByRole('dialog', { name: 'Size Guide' })
+    await expect(guide.getByRole('row')).toHaveText([
+      'SizeFront ShotREAR SHOTTHIGH WIDEWaistHIPLENGTH',
+      'S3539706880113',
+      'M3640727284114',
+      'L3741747688115',
+    ])
+    await expect(guide.getByRole('heading', { name: 'How to measure' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Size Chart' })).toBeFocused()
+  })
+
+  test("has the men's measures for all others", async ({ page }) => {
+    await changeProduct(page, product.id, () => ({ categoryId: null, category: null }))
+    await page.goto('/shop/women')
+    await page.getByRole('link', { name: product.name }).click()
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Size Guide' }).getByRole('row')).toHaveText([
+      'SizeFront LengthWaistHIPFRONT RISEBACK RISE',
+      'S104.538483238',
+      'M10639.5503339',
+      'L107.541523440',
+    ])
+  })
+
+  test('shows the uploaded chart instead where there is one', async ({ page }) => {
+    await changeProduct(page, product.id, ({ images }) => ({ sizeChartImage: images[0]?.url ?? '' }))
+    await page.goto('/shop/women')
+    await page.getByRole('link', { name: product.name }).click()
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    const guide = page.getByRole('dialog', { name: 'Size Guide' })
+    await expect(guide.getByRole('img', { name: `Size chart of ${product.name}` })).toBeVisible()
+    await expect(guide.getByRole('table')).toHaveCount(0)
+  })
+
+  test('comes from the bottom edge on a small screen', async ({ page, isMobile }) => {
+    test.skip(!isMobile)
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    const guide = page.getByRole('dialog', { name: 'Size Guide' })
+    await expect
+      .poll(async () => {
+        const box = await guide.boundingBox()
+        return box && Math.round(box.y + box.height)
+      })
+      .toBe(page.viewportSize()?.height)
+  })
+})

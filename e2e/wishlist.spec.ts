@@ -1,0 +1,99 @@
+import { expect, expectNoAxeViolations, logIn, test } from './fixtures.ts'
+import type { Product } from './pages/product-page.ts'
+
+let product: Product
+
+test.beforeEach(async ({ shop }) => {
+  product = (await shop.products<Product>())[0] as Product
+})
+
+test.describe('the heart', () => {
+  test('of a guest opens Sign Up, and is set once they have registered', async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+    await expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    await dialog.getByLabel('Name').fill('Mona Adel')
+    await dialog.getByLabel('Email').fill(`mona-${crypto.randomUUID()}@example.com`)
+    await expect(dialog.getByLabel('Phone Number (optional)')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('closes its dialog on Escape and has the focus again', async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+    await expect(dialog.getByLabel('Name')).toBeVisible()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(heart).toBeFocused()
+  })
+
+  test('turns at once, and back when the server refuses', async ({ page, shop }) => {
+    const { token } = await shop.register()
+    await logIn(page, token)
+    await page.goto(`/product/${product.id}`)
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    let refuse = () => {}
+    const silence = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route('**/api/v1/users/wishlist', async (route) => {
+      await silence
+      await route.fulfill({ status: 409, json: { status: 'fail', message: 'Not today.' } })
+    })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    refuse()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('Wishlist Error')).toBeVisible()
+    await expect(page.getByText('Not today.')).toBeVisible()
+    await page.route('**/api/v1/users/wishlist', (route) => route.abort())
+    await heart.click()
+    await expect(page.getByText('Could not update wishlist.')).toBeVisible()
+  })
+
+  test('is known from the last visit before the server has answered', async ({ page, shop }) => {
+    const { token } = await shop.register()
+    await logIn(page, token)
+    await page.goto(`/product/${product.id}`)
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe(`[${product.id}]`)
+    await page.route('**/api/v1/auth/me', () => undefined)
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('hears every 30 seconds what was wished elsewhere', async ({ page, shop }) => {
+    const { token } = await shop.register()
+    await logIn(page, token)
+    await page.clock.install()
+    await page.goto(`/product/${product.id}`)
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await shop.call('POST', '/users/wishlist', token, { productId: product.id })
+    await page.clock.runFor(29_000)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.clock.runFor(1_500)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+})
