@@ -21,10 +21,15 @@ export async function startAnnouncer(
   onOutdated: () => void,
   onError: (error: unknown) => void,
 ): Promise<Announcer> {
-  const listener: Listener = await listen(connectionString, [CHANNEL], (_, sender) => sender !== me && onOutdated(), {
-    onReconnect: onOutdated,
-    onError,
-  })
+  const listener: Listener = await listen(
+    connectionString,
+    [CHANNEL],
+    (_, sender) => sender !== me && onOutdated(),
+    {
+      onReconnect: onOutdated,
+      onError,
+    },
+  )
   let quietUntil = 0
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,60 @@
+/** A shop of its own for a measurement: a process apart, a new and durable database, no rate limits, no log. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+
+export type MeasuredShop = { address: string; connectionString: string; close(): Promise<void> }
+
+export async function openShop(env: Record<string, string> = {}): Promise<MeasuredShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'taglio-bench-'))
+  const database = await startEmbeddedPostgres({ dataDir })
+  const { connectionString } = database
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  const ended = once(shop, 'exit')
+  for (let tries = 0; !(await isReady(address)); tries++) {
+    if (shop.exitCode !== null || tries > 600) throw new Error('The shop to be measured did not start.')
+    await delay(200)
+  }
+  return {
+    address,
+    connectionString,
+    async close() {
+      shop.kill('SIGTERM')
+      await ended
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
