@@ -27,6 +27,10 @@ describe('a first visit', () => {
     expect(assetsOf(manifest, 'storefront/home-screen').modules).not.toContain('assets/orders.js')
   })
 
+  it('to a guarded page fetches the frame alone', () => {
+    expect(assetsOf(manifest, null).modules).toEqual(['assets/react.js'])
+  })
+
   it('a screen that the build does not know is told by name', () => {
     expect(() => assetsOf(manifest, 'storefront/gone')).toThrow('storefront/gone.tsx')
   })

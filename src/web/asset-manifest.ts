@@ -10,11 +10,14 @@ type ManifestChunk = {
 
 export type PageAssets = { entry: string; styles: string[]; fonts: string[]; modules: string[] }
 
-/** What a first visit to a screen needs, so that the browser can fetch all of it at once instead of step by step. */
-export function assetsOf(manifest: AssetManifest, screenFile: string): PageAssets {
+/**
+ * What a first visit to a screen needs, so that the browser can fetch all of it at once instead of step by step.
+ * Without a screen it is the frame alone.
+ */
+export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
   const entry = chunk(manifest, ENTRY)
-  const screen = chunk(manifest, `src/web/routes/${screenFile}.tsx`)
-  const reached = [...reachedFrom(manifest, [entry, screen])]
+  const screens = screenFile === null ? [] : [chunk(manifest, `src/web/routes/${screenFile}.tsx`)]
+  const reached = [...reachedFrom(manifest, [entry, ...screens])]
   return {
     entry: entry.file,
     styles: [...new Set(reached.flatMap(({ css }) => css ?? []))],

@@ -13,7 +13,9 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   const state = document.getElementById('state')
   if (!place) return
-  await matchRoute(window.location.pathname).route.screen.preload()
+  const { screen, guard } = matchRoute(window.location.pathname).route
+  // A screen of staff is fetched behind its guard, by those who may pass it.
+  if (guard !== 'admin') await screen.preload()
   hydrateRoot(
     place,
     <BrowserRouter>

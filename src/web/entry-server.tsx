@@ -28,10 +28,12 @@ export async function render(request: {
 }): Promise<Rendered> {
   const { pathname, search, searchParams } = new URL(request.url, 'http://shop.invalid')
   const { route, params } = matchRoute(pathname)
+  // Who is asking is not known here, so a screen of staff is neither rendered nor announced to the browser.
+  const isForStaff = route.guard === 'admin'
   const queryClient = createQueryClient()
   const [loaded] = await Promise.all([
     route.load?.({ client: request.client, queryClient, params, query: searchParams }),
-    route.screen.preload(),
+    isForStaff ? undefined : route.screen.preload(),
   ])
   const state = dehydrate(queryClient)
   const app = renderToString(
@@ -44,7 +46,7 @@ export async function render(request: {
   const html = documentHtml({
     app,
     state,
-    assets: assetsOf(request.manifest, route.screen.file),
+    assets: assetsOf(request.manifest, isForStaff ? null : route.screen.file),
     origin: request.origin,
   })
   return { status, html }

@@ -14,7 +14,7 @@ export default function StaffHeader() {
           <StaffLink to="/orders">{text.orders}</StaffLink>
           <StaffLink to="/productManagement">{text.products}</StaffLink>
         </nav>
-        <Link to="/" className="ms-auto text-sm text-muted hover:text-ink">
+        <Link to="/" className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
           {text.toShop}
         </Link>
       </div>

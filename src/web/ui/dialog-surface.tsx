@@ -37,7 +37,11 @@ function Panel({
               )}
               {children}
             </div>
-            {footer && <div className="border-t border-hairline px-10 py-5">{footer}</div>}
+            {footer && (
+              <div className="sticky bottom-0 z-10 border-t border-hairline bg-ground px-10 py-5">
+                {footer}
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -31,13 +31,16 @@ function ChangedFields({ change: { before, after } }: { change: StaffChange }) {
   if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
   return (
     <ul>
-      {Object.keys(after).map((field) => (
-        <li key={field} className="break-words">
-          {text.fields[field] ?? field}: <del className="text-muted">{shownValue(field, before[field])}</del>{' '}
-          <span aria-hidden="true">→</span>{' '}
-          <ins className="no-underline">{shownValue(field, after[field])}</ins>
-        </li>
-      ))}
+      {Object.keys(after)
+        .filter((field) => shownValue(field, before[field]) !== shownValue(field, after[field]))
+        .map((field) => (
+          <li key={field} className="break-words">
+            {text.fields[field] ?? field}:{' '}
+            <del className="text-muted">{shownValue(field, before[field])}</del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins className="no-underline">{shownValue(field, after[field])}</ins>
+          </li>
+        ))}
     </ul>
   )
 }

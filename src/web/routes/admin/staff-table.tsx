@@ -30,7 +30,7 @@ export function StaffTable({
 
 export const StaffHead = ({ children }: { children: ReactNode }) => (
   <thead className="max-lg:block">
-    <tr className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-2 [&>th]:px-3 max-lg:[&>th]:px-0 max-lg:[&>th:not([aria-sort])]:sr-only">
+    <tr className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-6 max-lg:pb-2 lg:[&>th]:whitespace-normal [&>th]:px-3 max-lg:[&>th]:px-0 max-lg:[&>th:not([aria-sort])]:sr-only">
       {children}
     </tr>
   </thead>
@@ -44,14 +44,19 @@ export const StaffRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     {...rest}
     className={classNames(
-      'border-t border-hairline transition-colors hover:bg-linen/50 max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border max-lg:p-4 max-lg:hover:bg-transparent',
+      'border-t border-hairline transition-colors hover:bg-linen/50 max-lg:relative max-lg:grid max-lg:grid-cols-6 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border max-lg:p-4 max-lg:hover:bg-transparent',
       className,
     )}
   />
 )
 
-/** `label` is the column's name, shown in the card. */
-export const StaffCell = ({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) => (
+/** `label` is the column's name, shown in the card; `span` is how many sixths of the card it takes. */
+export const StaffCell = ({
+  label,
+  span = 3,
+  className,
+  ...rest
+}: ComponentProps<'td'> & { label?: string; span?: keyof typeof spans }) => (
   <td
     {...rest}
     data-label={label}
@@ -59,7 +64,10 @@ export const StaffCell = ({ label, className, ...rest }: ComponentProps<'td'> & 
       'px-3 py-2.5 align-middle max-lg:block max-lg:min-w-0 max-lg:px-0 max-lg:py-1',
       label &&
         'max-lg:before:mb-0.5 max-lg:before:block max-lg:before:text-xs max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
+      spans[span],
       className,
     )}
   />
 )
+
+const spans = { 2: 'max-lg:col-span-2', 3: 'max-lg:col-span-3', 6: 'max-lg:col-span-6' }

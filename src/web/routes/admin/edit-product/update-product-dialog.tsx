@@ -52,8 +52,10 @@ export function UpdateProductDialog(props: {
       title={text.title}
       footer={
         <div className="grid gap-4">
-          {conflict && <ConflictNotice {...conflict} changes={edit.changes} />}
-          {failure && <Notice>{failure}</Notice>}
+          <div className="max-h-[35dvh] overflow-y-auto empty:hidden">
+            {conflict && <ConflictNotice {...conflict} changes={edit.changes} />}
+            {failure && <Notice>{failure}</Notice>}
+          </div>
           <div className="flex flex-wrap justify-end gap-3">
             {edit.isChanged && (
               <Button variant="quiet" disabled={busy} onClick={edit.forget}>

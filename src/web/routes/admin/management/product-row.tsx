@@ -26,11 +26,11 @@ export const ProductRow = memo(function ProductRow({
     <StaffRow>
       <th
         scope="row"
-        className="max-w-72 px-3 py-2 text-start font-normal max-lg:col-span-2 max-lg:block max-lg:max-w-none max-lg:px-0"
+        className="min-w-52 px-3 py-2 text-start font-normal max-lg:col-span-6 max-lg:block max-lg:px-0"
       >
         <span className="flex items-center gap-3">
           <Thumbnail image={product.images[0]} />
-          <span className="line-clamp-3 min-w-0 font-medium break-words">{product.name}</span>
+          <span className="min-w-0 font-medium break-words">{product.name}</span>
         </span>
       </th>
       <StaffCell label={columns.price} className="whitespace-nowrap tabular-nums">
@@ -45,11 +45,11 @@ export const ProductRow = memo(function ProductRow({
       <StaffCell label={columns.category} className="max-w-36 break-words">
         {product.category?.name ?? text.nothing}
       </StaffCell>
-      <StaffCell label={columns.stock} className="tabular-nums max-lg:col-span-2">
+      <StaffCell label={columns.stock} span={6} className="tabular-nums">
         {totalStock(product).toLocaleString('en-US')}
       </StaffCell>
       {flags.map((flag) => (
-        <StaffCell key={flag} label={text.flags[flag]} className="max-lg:first-of-type:col-span-1">
+        <StaffCell key={flag} label={text.flags[flag]} span={2}>
           <Switch
             label={text.flags[flag]}
             hideLabel
@@ -58,7 +58,7 @@ export const ProductRow = memo(function ProductRow({
           />
         </StaffCell>
       ))}
-      <StaffCell className="max-lg:self-end">
+      <StaffCell span={6}>
         <span className="flex justify-end gap-2 max-lg:justify-start">
           <Button variant="outline" size="small" onClick={() => onEdit(product)}>
             {text.edit}

@@ -50,7 +50,7 @@ export function ProductsSection(
           ))}
           {props.products.length === 0 && (
             <StaffRow>
-              <StaffCell colSpan={heads.length} className="py-14 text-center text-muted max-lg:col-span-2">
+              <StaffCell colSpan={heads.length} span={6} className="py-14 text-center text-muted">
                 {text.none}
               </StaffCell>
             </StaffRow>

@@ -34,7 +34,7 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
   const { customer } = props
   const others = customer.orders.filter(({ id }) => id !== props.orderId)
   return (
-    <div className="grid gap-8">
+    <div className="mt-4 grid gap-8">
       <Facts>
         <Fact name={text.name}>{customer.name || adminOrdersText.noName}</Fact>
         <Fact name={text.kind}>{customer.userId === null ? text.guest : text.account}</Fact>

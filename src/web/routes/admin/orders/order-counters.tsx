@@ -33,7 +33,7 @@ export function OrderCounters(props: {
             )}
           >
             <span className="text-sm text-muted">{text.counters[name]}</span>
-            <span className="font-serif text-xl font-medium tabular-nums">
+            <span className="text-xl font-medium tabular-nums">
               {props.counts[name].toLocaleString('en-US')}
             </span>
           </button>

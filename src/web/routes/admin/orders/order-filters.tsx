@@ -11,7 +11,7 @@ export function OrderFilters(props: {
   const { view, onChange } = props
   const [typed, setTyped] = useDebounced(view.q, (q) => onChange({ q }, { replace: true }))
   return (
-    <search className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_11rem_13rem]">
+    <search className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_13rem]">
       <Field
         label={text.search}
         type="search"
@@ -20,7 +20,7 @@ export function OrderFilters(props: {
         placeholder={text.searchHint}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="sm:max-lg:col-span-2"
+        className="max-lg:col-span-2"
         trailing={<Search aria-hidden="true" className="pointer-events-none me-4 size-4 text-muted" />}
       />
       <Select

@@ -58,7 +58,7 @@ function OrderLine({ line }: { line: Order['orderItems'][number] }) {
   const { size, color, sku, product } = line.variant
   return (
     <StaffRow>
-      <StaffCell className="max-lg:col-span-2">
+      <StaffCell span={6}>
         <span className="block font-medium break-words">{product.name}</span>
         <span className="block text-xs text-muted">{sku}</span>
       </StaffCell>

@@ -19,7 +19,7 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
         order.needsAttention && 'bg-oxblood-tint/60 shadow-[inset_3px_0_0_var(--color-oxblood)]',
       )}
     >
-      <StaffCell className="max-lg:order-first max-lg:col-span-2 max-lg:pe-12">
+      <StaffCell span={6} className="max-lg:pe-12">
         <span className="block font-mono text-xs break-all lg:w-[19ch]">{order.id}</span>
         {order.needsAttention && (
           <span className="mt-1 block max-w-sm text-xs text-oxblood">
@@ -28,7 +28,7 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
           </span>
         )}
       </StaffCell>
-      <StaffCell label={columns.customer} className="max-w-60 max-lg:col-span-2 max-lg:max-w-none">
+      <StaffCell label={columns.customer} span={6} className="max-w-60 max-lg:max-w-none">
         <CustomerLines order={order} />
       </StaffCell>
       <StaffCell label={columns.date} className="whitespace-nowrap">
@@ -43,7 +43,7 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
       <StaffCell label={columns.payment}>
         <PaymentText payment={order.payment} />
       </StaffCell>
-      <StaffCell label={columns.items} className="max-w-48 max-lg:col-span-2 max-lg:max-w-none">
+      <StaffCell label={columns.items} span={6} className="max-w-48 max-lg:max-w-none">
         <ItemLines order={order} />
       </StaffCell>
       <StaffCell className="text-end max-lg:absolute max-lg:end-1 max-lg:top-1">

@@ -40,7 +40,7 @@ export function OrdersTable(props: {
         ))}
         {props.orders.length === 0 && (
           <StaffRow>
-            <StaffCell colSpan={8} className="py-16 text-center text-muted max-lg:col-span-2">
+            <StaffCell colSpan={8} span={6} className="py-16 text-center text-muted">
               {text.none}
             </StaffCell>
           </StaffRow>

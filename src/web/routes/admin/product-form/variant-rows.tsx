@@ -59,6 +59,9 @@ function VariantRow(props: {
   return (
     <fieldset className="grid grid-cols-2 items-start gap-3 border-t border-hairline pt-4 sm:grid-cols-[1fr_1.4fr_1fr_1.8fr_auto]">
       <legend className="sr-only">{text.variant(props.place)}</legend>
+      <span aria-hidden="true" className="self-center text-xs text-muted max-sm:order-first sm:hidden">
+        {text.variant(props.place)}
+      </span>
       <Field label={text.size} maxLength={40} error={errors.size} {...typed('size')} />
       <Field label={text.color} maxLength={80} {...typed('color')} />
       <Field
@@ -75,7 +78,7 @@ function VariantRow(props: {
         label={text.remove(props.place)}
         disabled={!props.removable}
         onClick={props.onRemove}
-        className="sm:mt-7.5 max-sm:col-span-2 max-sm:justify-self-end"
+        className="max-sm:order-first max-sm:justify-self-end sm:mt-7.5"
       >
         <Trash2 aria-hidden="true" />
       </IconButton>

@@ -1,0 +1,67 @@
+/** Shoppers never download the staff's area: read from the build itself, so that no import can bring it in unseen. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildIfNeeded } from '../bin/build.ts'
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+
+const BROWSER = join(import.meta.dirname, '../dist/browser')
+let manifest: Record<string, Chunk>
+
+beforeAll(async () => {
+  await buildIfNeeded()
+  manifest = JSON.parse(await readFile(join(BROWSER, '.vite/manifest.json'), 'utf8'))
+}, 120_000)
+
+describe('what a shopper may come to download', () => {
+  test('holds no word that only staff read', async () => {
+    for (const key of reachedByShoppers()) expect.soft(await codeOf(key), key).not.toMatch(STAFF_ONLY)
+  })
+
+  test('holds no call that only staff make', async () => {
+    for (const key of reachedByShoppers())
+      expect
+        .soft(await codeOf(key), key)
+        .not.toMatch(/\/orders\/admin|\/orders\/status|\/products\/image|\/products\/size-chart/)
+  })
+
+  test('is what the check looks through: the home page is there, the chunks of staff are not', () => {
+    const reached = reachedByShoppers()
+    expect(reached).toContain('src/web/entry-browser.tsx')
+    expect(reached.some((key) => key.startsWith('src/web/routes/storefront/'))).toBe(true)
+    expect(reached.filter(isStaffScreen)).toEqual([])
+  })
+})
+
+test('the same words are found in the chunks of staff, so the check can fail', async () => {
+  const staff = Object.keys(manifest).filter(isStaffScreen)
+  expect(staff.length).toBeGreaterThanOrEqual(5)
+  const code = await Promise.all([...reachedFrom(staff)].map(codeOf))
+  expect(code.join('\n')).toMatch(STAFF_ONLY)
+  expect(code.join('\n')).toContain('/orders/admin')
+})
+
+const STAFF_ONLY =
+  /Failed to load orders|Product created successfully|Failed to update size chart|Update Category/
+
+/** Everything that the entry imports, at once or later, but not through a door that only staff pass. */
+function reachedByShoppers(): string[] {
+  return [...reachedFrom(['src/web/entry-browser.tsx'])]
+}
+
+function reachedFrom(start: string[]): Set<string> {
+  const reached = new Set(start)
+  for (const key of reached) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
+    for (const next of [...imports, ...dynamicImports]) if (!isStaffDoor(next)) reached.add(next)
+  }
+  return reached
+}
+
+const isStaffScreen = (key: string): boolean => key.startsWith('src/web/routes/admin/')
+const isStaffDoor = (key: string): boolean => isStaffScreen(key) || key === 'src/web/layout/staff-header.tsx'
+
+async function codeOf(key: string): Promise<string> {
+  return readFile(join(BROWSER, manifest[key]?.file ?? ''), 'utf8')
+}
