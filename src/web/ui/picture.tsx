@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { srcSet } from '../../contract/src-set.ts'
 import { classNames } from './class-names.ts'
 
@@ -17,6 +18,7 @@ export function Picture(props: {
   pictureClassName?: string
 }) {
   const { url, width, height, widths } = props.source
+  if (props.priority && widths.length > 0) preloadEarly(url, widths, props.sizes)
   return (
     <picture className={classNames('block', props.pictureClassName)}>
       {widths.length > 0 && (
@@ -37,4 +39,15 @@ export function Picture(props: {
       />
     </picture>
   )
+}
+
+/** From the head of the document, before the scripts: browsers that cannot read the format leave it alone. */
+function preloadEarly(url: string, widths: readonly number[], sizes: string): void {
+  preload(url, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(url, widths, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  })
 }
