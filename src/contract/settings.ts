@@ -24,3 +24,6 @@ export const NEWSLETTER_DELAY_MS = 1_000
 export const SPLASH_MS = 2_500
 export const CHECKOUT_DELAY_MS = 500
 export const FILTER_SCROLL_MS = 100
+
+/** How shoppers reach the house; Instagram by its handle. */
+export const CONTACT = { phone: '+20 100 000 0000', email: 'care@taglio.example', instagram: 'taglio' }

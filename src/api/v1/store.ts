@@ -2,6 +2,7 @@ import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
 import { paymentMethods } from '../../contract/orders.ts'
 import {
   BRAND,
+  CONTACT,
   DELIVERY_DAYS,
   SHIPPING_IN_PIASTRES,
   TAGLINE,
@@ -32,5 +33,3 @@ export function storeRoutes(app: Api, { config, payments }: Deps): void {
     async () => ({ status: 'success' as const, data: store }),
   )
 }
-
-const CONTACT = { phone: '+20 100 000 0000', instagram: '@taglio', email: 'care@taglio.example' }

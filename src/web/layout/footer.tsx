@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { CONTACT } from '../../contract/settings.ts'
 import { sharedText } from '../text/shared.ts'
-import { contact } from './contact.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const text = sharedText.footer
@@ -66,18 +66,18 @@ function Contact() {
       <h2 className="eyebrow mb-4 text-ink">{text.contact}</h2>
       <ul className="text-sm text-muted">
         <li>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkLook}>
-            <bdi>{contact.phone}</bdi>
+          <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkLook}>
+            <bdi>{CONTACT.phone}</bdi>
           </a>
         </li>
         <li>
-          <a href={`mailto:${contact.email}`} className={linkLook}>
-            {contact.email}
+          <a href={`mailto:${CONTACT.email}`} className={linkLook}>
+            {CONTACT.email}
           </a>
         </li>
         <li>
-          <a href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer" className={linkLook}>
-            {text.instagram} @{contact.instagram}
+          <a href={`https://www.instagram.com/${CONTACT.instagram}/`} rel="noreferrer" className={linkLook}>
+            {text.instagram} @{CONTACT.instagram}
           </a>
         </li>
       </ul>

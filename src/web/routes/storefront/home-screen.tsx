@@ -1,5 +1,4 @@
-import { BRAND } from '../../../contract/settings.ts'
-import { contact } from '../../layout/contact.ts'
+import { BRAND, CONTACT } from '../../../contract/settings.ts'
 import { JsonLd, useOrigin } from '../../layout/page-head.tsx'
 import { BestsellersSection } from './home/bestsellers-section.tsx'
 import { FeaturedCollections } from './home/featured-collections.tsx'
@@ -33,9 +32,9 @@ function TheHouse() {
         name: BRAND,
         url: `${origin}/`,
         logo: `${origin}/apple-touch-icon.png`,
-        email: contact.email,
-        telephone: contact.phone,
-        sameAs: [`https://www.instagram.com/${contact.instagram}/`],
+        email: CONTACT.email,
+        telephone: CONTACT.phone,
+        sameAs: [`https://www.instagram.com/${CONTACT.instagram}/`],
       }}
     />
   )

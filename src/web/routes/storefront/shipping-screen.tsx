@@ -1,5 +1,5 @@
+import { CONTACT } from '../../../contract/settings.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
-import { contact } from '../../layout/contact.ts'
 import { PolicySections } from '../../layout/policy-sections.tsx'
 import { houseText } from '../../text/house.ts'
 import { textLink } from '../../ui/button-look.ts'
@@ -28,11 +28,11 @@ export default function ShippingScreen() {
           <h2 className="mb-4 text-heading">{text.contactTitle}</h2>
           <p className="prose-quiet mb-4">{text.contact}</p>
           <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-            <a className={textLink} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
-              <bdi>{contact.phone}</bdi>
+            <a className={textLink} href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>
+              <bdi>{CONTACT.phone}</bdi>
             </a>
-            <a className={textLink} href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer">
-              @{contact.instagram}
+            <a className={textLink} href={`https://www.instagram.com/${CONTACT.instagram}/`} rel="noreferrer">
+              @{CONTACT.instagram}
             </a>
           </p>
         </section>

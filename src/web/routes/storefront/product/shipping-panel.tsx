@@ -1,4 +1,4 @@
-import { contact } from '../../../layout/contact.ts'
+import { CONTACT } from '../../../../contract/settings.ts'
 import { productText as text } from '../../../text/product.ts'
 import { textLink } from '../../../ui/button-look.ts'
 
@@ -13,16 +13,16 @@ export function ShippingPanel() {
           <div className="flex gap-3">
             <dt>{text.phone}</dt>
             <dd>
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLink}>
-                {contact.phone}
+              <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={textLink}>
+                {CONTACT.phone}
               </a>
             </dd>
           </div>
           <div className="flex gap-3">
             <dt>{text.instagram}</dt>
             <dd>
-              <a href={`https://www.instagram.com/${contact.instagram}`} className={textLink}>
-                @{contact.instagram}
+              <a href={`https://www.instagram.com/${CONTACT.instagram}`} className={textLink}>
+                @{CONTACT.instagram}
               </a>
             </dd>
           </div>
