@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '../src/contract/catalog.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const productCalls = /\/api\/v1\/products\?/
+
+test('home has its seven sections in order', async ({ page }) => {
+  await page.goto('/')
+  const headings = page.getByRole('main').getByRole('heading')
+  await expect(headings.filter({ hasText: sections })).toHaveText([
+    'Tailored for the Timeless',
+    'Featured Collections',
+    'Bestsellers',
+    'Our Story',
+    'Tailored Pants',
+    'New Arrivals',
+    'Letters from the workroom',
+  ])
+})
+
+test('every section leads where it should', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const [name, path] of [
+    ['Shop Men', '/shop/men'],
+    ['Shop Women', '/shop/women'],
+    ['Men', '/shop/men'],
+    ['Women', '/shop/women'],
+    ['Read our story', '/about'],
+    ['Shop the collection', '/shop'],
+    ['View All', '/shop'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await main.getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeVisible()
+})
+
+test.describe('the hero film', () => {
+  test('comes after its poster, silent, inline and looping, and can be paused', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('img', { name: 'Navy wool moving slowly in the light' })).toBeVisible()
+    const film = page.locator('main video')
+    await expect(film).toHaveCount(1)
+    expect(
+      await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.playsInline]),
+    ).toEqual([true, true, true])
+    await page.getByRole('button', { name: 'Pause film' }).click()
+    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })
+
+  test('is not part of the page that the server sends', async ({ request }) => {
+    expect(await (await request.get('/')).text()).not.toContain('<video')
+  })
+
+  test('is not fetched for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectNoFilm(page)
+  })
+
+  test('is not fetched for those who save data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await expectNoFilm(page)
+  })
+})
+
+test.describe('the bestsellers', () => {
+  test('are the products flagged so', async ({ page, shop }) => {
+    const flagged = (await shop.products<Product>()).filter((product) => product.isBestSeller)
+    await page.goto('/')
+    const names = await bestsellers(page).getByRole('heading', { level: 3 }).allTextContents()
+    expect(names.sort()).toEqual(flagged.map(({ name }) => name).sort())
+  })
+
+  test('turn every three seconds and start over at the end', async ({ page }) => {
+    await openCarousel(page)
+    const first = await leadingSlide(page)
+    let expected = first
+    do {
+      await page.clock.runFor(3_000)
+      expected = await slideAfter(page, expected)
+      expect(await leadingSlide(page)).toBe(expected)
+    } while (expected !== first)
+  })
+
+  test('stop when the shopper takes over', async ({ page }) => {
+    await openCarousel(page)
+    const first = await leadingSlide(page)
+    const second = await slideAfter(page, first)
+    await bestsellers(page).getByRole('button', { name: 'Next' }).click()
+    await page.clock.runFor(1_500)
+    expect(await leadingSlide(page)).toBe(second)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    await bestsellers(page).getByRole('button', { name: 'Previous' }).click()
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
+  })
+
+  test('can be paused and set going again', async ({ page }) => {
+    await openCarousel(page)
+    const first = await leadingSlide(page)
+    await bestsellers(page).getByRole('button', { name: 'Pause' }).click()
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
+    await bestsellers(page).getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(4_500)
+    expect(await leadingSlide(page)).toBe(await slideAfter(page, first))
+  })
+
+  test('stop when the keyboard reaches a slide, and bring it into view', async ({ page }) => {
+    await openCarousel(page)
+    await bestsellers(page).getByRole('button', { name: 'Next' }).focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(1_500)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(page.locator(':focus')).toBeInViewport()
+  })
+
+  test('stand still for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openCarousel(page)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
+    const first = await leadingSlide(page)
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
+  })
+
+  for (const [width, shown] of [
+    [390, 1],
+    [768, 2],
+    [1024, 3],
+    [1280, 4],
+    [1920, 4],
+  ] as const) {
+    test(`show ${shown} at ${width} px`, async ({ page, isMobile }) => {
+      test.skip(isMobile, 'one browser is enough')
+      await page.setViewportSize({ width, height: 900 })
+      await openCarousel(page)
+      expect(await slidesInView(page)).toHaveLength(shown)
+    })
+  }
+})
+
+test('new arrivals are the products flagged so', async ({ page, shop }) => {
+  const flagged = (await shop.products<Product>()).filter((product) => product.isNewArrival)
+  await page.goto('/')
+  const names = await newArrivals(page).getByRole('heading', { level: 3 }).allTextContents()
+  expect(names.sort()).toEqual(
+    flagged
+      .slice(0, 8)
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+test('lists that fail to load are simply empty', async ({ page }) => {
+  await page.route(productCalls, (route) => route.fulfill({ status: 500, json: { status: 'error' } }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Bestsellers' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').filter({ hasText: 'L.E' })).toHaveCount(0)
+  await expect(newArrivals(page).getByRole('link', { name: 'View All' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('the newsletter', () => {
+  test('needs an address that looks like one, and says so on the page', async ({ page }) => {
+    await page.goto('/')
+    await subscribe(page).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(address(page)).toBeFocused()
+    await expect(address(page)).toHaveAccessibleDescription('Email is required')
+    await address(page).fill('mona@home')
+    await subscribe(page).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  })
+
+  test('subscribes after a second, clears the field and calls no server', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await address(page).fill('mona@example.com')
+    await subscribe(page).click()
+    await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+    await page.clock.runFor(990)
+    await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeVisible()
+    await page.clock.runFor(20)
+    await expect(page.getByText('Thank you for subscribing.')).toBeVisible()
+    await expect(address(page)).toHaveValue('')
+    await expect(subscribe(page)).toBeEnabled()
+    expect(calls).toEqual([])
+  })
+})
+
+test('search engines read what the house is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Taglio | Tailored for the Timeless')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Tailored trousers/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.jpg$/)
+  const facts = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(facts ?? '')).toMatchObject({ '@type': 'Organization', name: 'Taglio' })
+})
+
+test('the poster is fetched first, everything below it when it comes near', async ({ page }) => {
+  await page.goto('/')
+  const poster = page.getByRole('img', { name: 'Navy wool moving slowly in the light' })
+  await expect(poster).toHaveAttribute('fetchpriority', 'high')
+  await expect(poster).toHaveAttribute('loading', 'eager')
+  const others = page.locator('main img').filter({ visible: true })
+  const eager = await others.evaluateAll(
+    (pictures) => pictures.filter((picture) => (picture as HTMLImageElement).loading === 'eager').length,
+  )
+  expect(eager).toBe(1)
+})
+
+test('home is accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await bestsellers(page).scrollIntoViewIfNeeded()
+  await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
+  await expectNoAxeViolations(page)
+})
+
+test('home does not scroll sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(tooWide)).toBe(0)
+})
+
+const sections =
+  /^(Tailored for the Timeless|Featured Collections|Bestsellers|Our Story|Tailored Pants|New Arrivals|Letters from the workroom)$/
+
+const bestsellers = (page: Page) => page.getByRole('region', { name: 'Bestsellers' })
+const newArrivals = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'New Arrivals' }) })
+const address = (page: Page) => page.getByRole('textbox', { name: 'Email address' })
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe', exact: true })
+
+async function expectNoFilm(page: Page): Promise<void> {
+  const films: string[] = []
+  page.on('request', (request) => /\.(webm|mp4)$/.test(request.url()) && films.push(request.url()))
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(10_000)
+  await expect(page.locator('main video')).toHaveCount(0)
+  expect(films).toEqual([])
+}
+
+/** Scrolls to the slides, waits until they can move and stops the clock between two turns. */
+async function openCarousel(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await bestsellers(page).getByRole('listitem').first().scrollIntoViewIfNeeded()
+  await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(1_500)
+}
+
+const slidesInView = (page: Page): Promise<number[]> =>
+  bestsellers(page)
+    .getByRole('listitem')
+    .evaluateAll((slides) => {
+      const { left = 0, right = 0 } = slides[0]?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
+      return slides.flatMap((slide, place) => {
+        const card = (slide.firstElementChild ?? slide).getBoundingClientRect()
+        return card.left > left - 8 && card.right < right + 8 ? [place] : []
+      })
+    })
+
+const leadingSlide = (page: Page): Promise<number> =>
+  bestsellers(page)
+    .getByRole('listitem')
+    .evaluateAll((slides) => {
+      const lefts = slides.map((slide) => (slide.firstElementChild ?? slide).getBoundingClientRect().left)
+      const start = slides[0]?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0
+      return lefts.findIndex((left) => Math.abs(left - start) < 24)
+    })
+
+const slideAfter = async (page: Page, slide: number): Promise<number> =>
+  (slide + 1) % (await bestsellers(page).getByRole('listitem').count())
