@@ -6,10 +6,10 @@ export const orderCalls = (call: Call) => ({
   async mine() {
     return (await call<z.infer<typeof ordersReply>>('GET', '/users/orders')).data
   },
-  /** A guest whose cookie is gone still shows who they are by the order's `sessionId`. */
-  async order(id: string, sessionId?: string) {
-    const headers: Record<string, string> = sessionId ? { 'x-session-id': sessionId } : {}
-    return (await call<z.infer<typeof orderReply>>('GET', `/orders/${encodeURIComponent(id)}`, { headers }))
-      .data
+  /** Who placed it as a guest shows that by the order's `sessionId`, or by the `key` of the link in the mail. */
+  async order(id: string, claim: { sessionId?: string | undefined; key?: string | undefined } = {}) {
+    const headers: Record<string, string> = claim.sessionId ? { 'x-session-id': claim.sessionId } : {}
+    const options = { headers, query: { key: claim.key } }
+    return (await call<z.infer<typeof orderReply>>('GET', `/orders/${encodeURIComponent(id)}`, options)).data
   },
 })

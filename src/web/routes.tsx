@@ -6,6 +6,11 @@ import { titleText as titles } from './text/titles.ts'
 
 const shopScreen = screen('storefront/shop-screen', () => import('./routes/storefront/shop-screen.tsx'))
 
+const paymentResultScreen = screen(
+  'storefront/payment-result-screen',
+  () => import('./routes/storefront/payment-result-screen.tsx'),
+)
+
 /** The site map on one page. Each screen is a chunk of its own; those of staff are never sent to shoppers. */
 export const routes: readonly SiteRoute[] = [
   {
@@ -31,6 +36,30 @@ export const routes: readonly SiteRoute[] = [
     title: titles.suffix(titles.cart),
     layout: 'storefront',
     screen: screen('storefront/cart-screen', () => import('./routes/storefront/cart-screen.tsx')),
+  },
+  {
+    path: '/checkout',
+    title: titles.suffix(titles.checkout),
+    layout: 'plain',
+    screen: screen('storefront/checkout-screen', () => import('./routes/storefront/checkout-screen.tsx')),
+  },
+  { path: '/order-completed', title: null, layout: 'storefront', screen: paymentResultScreen },
+  { path: '/order-failed', title: null, layout: 'storefront', screen: paymentResultScreen },
+  {
+    path: '/cod-order-completed',
+    title: titles.suffix(titles.orderConfirmed),
+    layout: 'storefront',
+    screen: screen(
+      'storefront/order-confirmation-screen',
+      () => import('./routes/storefront/order-confirmation-screen.tsx'),
+    ),
+  },
+  {
+    path: '/profile',
+    title: titles.suffix(titles.profile),
+    layout: 'storefront',
+    guard: 'account',
+    screen: screen('account/profile-screen', () => import('./routes/account/profile-screen.tsx')),
   },
   {
     path: '/about',

@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '../../../contract/accounts.ts'
+import { checkoutText as text } from '../../text/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { type CheckoutFields, firstFields, type PaymentMethod } from './checkout-fields.ts'
+import { checkCheckout } from './checkout-rules.ts'
+import { AddressFields, ContactFields } from './field-groups.tsx'
+import { draftDetails, savedDetails } from './kept-details.ts'
+import { SaveDetails } from './save-details.tsx'
+import type { RefusedFields } from './use-order-submission.ts'
+
+/** Contact, address and payment. `notices` stand beside the button, where the shopper is looking. */
+export function CheckoutForm(props: {
+  user: User | null
+  busy: boolean
+  notices: ReactNode
+  submit: (fields: CheckoutFields, method: PaymentMethod) => Promise<RefusedFields>
+}) {
+  const [method, setMethod] = useState<PaymentMethod>('cod')
+  const [isKept, setKept] = useState(() => savedDetails.recall() !== null)
+  const { register, handleSubmit, setError, formState } = useForm<CheckoutFields>({
+    resolver: checkCheckout,
+    // Read once: what the shopper has typed is theirs.
+    defaultValues: draftDetails.recall() ?? firstFields(props.user, savedDetails.recall()),
+  })
+  const { errors, isSubmitting } = formState
+  const busy = props.busy || isSubmitting
+
+  const send = handleSubmit(async (fields) => {
+    if (isKept) savedDetails.remember(fields)
+    const refused = await props.submit(fields, method)
+    for (const [index, [field, message]] of refused.entries())
+      setError(field, { message }, { shouldFocus: index === 0 })
+  })
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-12">
+      <Group title={text.contact}>
+        <ContactFields register={register} errors={errors} />
+      </Group>
+      <Group title={text.shippingAddress}>
+        <AddressFields register={register} errors={errors} />
+        <SaveDetails isKept={isKept} onChange={setKept} />
+      </Group>
+      <Group title={text.paymentMethod}>
+        <RadioGroup
+          label={text.paymentMethod}
+          hideLabel
+          value={method}
+          onValueChange={setMethod}
+          options={[
+            { value: 'cod', label: text.cod, hint: text.codHint },
+            { value: 'card', label: text.card, hint: text.cardHint },
+          ]}
+        />
+      </Group>
+      <div className="grid gap-5">
+        {props.notices}
+        <Button type="submit" size="large" busy={busy} className="w-full">
+          {busy ? text.processing : text.placeOrder}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { emptyFields } from './checkout-fields.ts'
+import { checkCheckout } from './checkout-rules.ts'
+
+const filled = {
+  email: ' Mona@Example.com ',
+  phone: '+20 10 1234 5678',
+  firstName: 'Mona',
+  lastName: 'Adel',
+  street: '12 Talaat Harb',
+  address: '',
+  city: 'Cairo',
+  zipCode: '11511',
+}
+
+describe('the checkout form', () => {
+  it('needs everything but the additional address info', async () => {
+    expect(Object.keys((await check(emptyFields)).errors).toSorted()).toEqual(
+      ['city', 'email', 'firstName', 'lastName', 'phone', 'street', 'zipCode'].toSorted(),
+    )
+  })
+
+  it('sends email and phone the way the shop keeps them', async () => {
+    expect((await check(filled)).values).toMatchObject({ email: 'mona@example.com', phone: '01012345678' })
+  })
+
+  it('says what is wrong with an email and a phone, instead of that they are missing', async () => {
+    const { errors } = await check({ ...filled, email: 'mona', phone: '013 1234 5678' })
+    expect(errors.email?.message).toBe('Please enter a valid email address')
+    expect(errors.phone?.message).toBe('Please enter a mobile number, like 010 1234 5678')
+  })
+
+  it('takes any ZIP code, because many do not know theirs', async () => {
+    expect((await check({ ...filled, zipCode: 'none' })).errors).toEqual({})
+  })
+})
+
+const check = (fields: typeof emptyFields) =>
+  checkCheckout(fields, undefined, { fields: {}, shouldUseNativeValidation: false })

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../data/client-context.ts'
+import { useToken } from '../accounts/token.ts'
+
+/**
+ * The cart as it will be charged. It stands under the cart's own key, so that a change in any tab reads it again, and
+ * is never shown from an earlier visit: an order may lie between.
+ */
+export function useCheckoutSession() {
+  const client = useClient()
+  const token = useToken()
+  return useQuery({
+    queryKey: ['cart', token, 'checkout'],
+    queryFn: () => client.checkout.session(),
+    enabled: token !== undefined,
+    gcTime: 0,
+  })
+}

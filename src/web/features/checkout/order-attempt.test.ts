@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { attemptKey, forgetAttempt } from './order-attempt.ts'
+
+const intention = { body: { email: 'mona@example.com', expectedTotal: '1325.00' }, items: [[3, 1]] }
+
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: storage() })
+})
+
+describe('the key of an attempt', () => {
+  it('is the same for the same intention', async () => {
+    expect(await attemptKey(intention)).toBe(await attemptKey(structuredClone(intention)))
+  })
+
+  it('is the same for two tabs that press at once', async () => {
+    const [one, other] = await Promise.all([attemptKey(intention), attemptKey(intention)])
+    expect(one).toBe(other)
+  })
+
+  it('is another one when anything about the order changed', async () => {
+    const first = await attemptKey(intention)
+    expect(await attemptKey({ ...intention, items: [[3, 2]] })).not.toBe(first)
+  })
+
+  it('is another one after a failed payment', async () => {
+    const first = await attemptKey(intention)
+    forgetAttempt()
+    expect(await attemptKey(intention)).not.toBe(first)
+  })
+
+  it('does not outlive the time for which stock is held', async () => {
+    const first = await attemptKey(intention, 0)
+    expect(await attemptKey(intention, 9 * 60_000)).toBe(first)
+    expect(await attemptKey(intention, 15 * 60_000)).not.toBe(first)
+  })
+
+  it('tells nothing about the shopper to who reads the storage', async () => {
+    await attemptKey(intention)
+    expect(window.localStorage.getItem('orderAttempt')).not.toContain('mona')
+  })
+})
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (entry: string) => kept.get(entry) ?? null,
+    setItem: (entry: string, value: string) => void kept.set(entry, value),
+    removeItem: (entry: string) => void kept.delete(entry),
+  }
+}

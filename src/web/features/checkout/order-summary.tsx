@@ -1,0 +1,100 @@
+import type { Cart, CartItem } from '../../../contract/cart.ts'
+import { formatPrice } from '../../../contract/price-format.ts'
+import { useIsMobile } from '../../data/use-media.ts'
+import { checkoutText as text } from '../../text/checkout.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** What is being bought and what it costs. On a phone it folds away under its total when it is long. */
+export function OrderSummary({ cart }: { cart: Cart }) {
+  const isMobile = useIsMobile()
+  if (isMobile)
+    return (
+      <section aria-label={text.summary} className="-mx-gutter bg-linen px-gutter">
+        <Disclosure
+          className="border-b-0"
+          defaultOpen={cart.items.length <= OPEN_UP_TO}
+          heading={
+            <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-serif text-xl">{text.summary}</span>
+              <span className="tabular-nums">{formatPrice(cart.total)}</span>
+            </span>
+          }
+        >
+          <Contents cart={cart} />
+        </Disclosure>
+      </section>
+    )
+  return (
+    <section aria-labelledby="summary-title" className="self-start bg-linen p-8 lg:sticky lg:top-8 lg:p-10">
+      <h2 id="summary-title" className="mb-7 text-heading">
+        {text.summary}
+      </h2>
+      <Contents cart={cart} />
+    </section>
+  )
+}
+
+const OPEN_UP_TO = 2
+
+const Contents = ({ cart }: { cart: Cart }) => (
+  <>
+    <ul aria-label={text.items} className="grid gap-5">
+      {cart.items.map((item) => (
+        <SummaryLine key={item.id} item={item} />
+      ))}
+    </ul>
+    <dl className="mt-7 grid gap-3 border-t border-sand pt-6 text-sm tabular-nums">
+      <Sum name={text.subtotal} amount={cart.subtotal} />
+      <Sum name={text.shipping} amount={cart.shipping} />
+      <Sum name={text.taxes} amount={cart.taxes} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand pt-5 text-lg">
+        <dt className="font-serif text-xl">{text.total}</dt>
+        <dd className="font-medium">{formatPrice(cart.total)}</dd>
+      </div>
+    </dl>
+  </>
+)
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { color, size, product } = item.variant
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4">
+      <LinePicture item={item} />
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug">{product.name}</h3>
+        <p className="mt-0.5 text-xs text-muted">{text.colorAndSize(color, size)}</p>
+        <p className="text-xs text-muted">{text.quantity(item.quantity)}</p>
+        {!item.available && <p className="mt-1 text-xs font-medium text-oxblood">{text.unavailable}</p>}
+      </div>
+      <p className="pt-0.5 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
+    </li>
+  )
+}
+
+function LinePicture({ item }: { item: CartItem }) {
+  const image = item.variant.product.images[0]
+  const look = 'aspect-[3/4] w-full bg-sand object-cover'
+  if (!image)
+    return (
+      <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
+        {text.noImage}
+      </span>
+    )
+  return (
+    <Picture
+      source={image}
+      alt=""
+      sizes="4rem"
+      className={classNames(look, !item.available && 'opacity-50 grayscale')}
+    />
+  )
+}
+
+const Sum = ({ name, amount }: { name: string; amount: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd>{formatPrice(amount)}</dd>
+  </div>
+)

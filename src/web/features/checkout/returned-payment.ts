@@ -1,0 +1,72 @@
+import { CallFailed } from '../../../client/call-failed.ts'
+import type { Client } from '../../../client/client.ts'
+import type { PlaceCardOrder } from '../../../contract/checkout.ts'
+import { checkoutText } from '../../text/checkout.ts'
+import { completedPayment, rememberCompleted } from './completed-payments.ts'
+import { draftDetails } from './kept-details.ts'
+import { pendingCardOrder } from './pending-order.ts'
+
+const text = checkoutText.result
+
+/**
+ * A payment that came back as a success becomes an order, by the pending order that was kept. The server asks the
+ * provider; until the provider knows, it is asked again. Answers the id of the order, or throws the sentence to show.
+ */
+export async function placeReturnedOrder(
+  client: Client,
+  query: URLSearchParams,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<string> {
+  const orderId = query.get('orderId') ?? ''
+  const earlier = completedPayment(orderId)
+  if (earlier) return earlier
+  const pending = pendingCardOrder.recall()
+  if (!pending) throw new Error(text.dataMissing)
+  const placed = await place(client, { ...pending, ...identifying(query) }, wait).catch((error: unknown) => {
+    throw new Error(text.placementFailed(reasonOf(error)), { cause: error })
+  })
+  rememberCompleted(orderId, placed)
+  pendingCardOrder.forget()
+  draftDetails.forget()
+  return placed
+}
+
+async function place(
+  client: Client,
+  returned: PlaceCardOrder,
+  wait: (ms: number) => Promise<void>,
+): Promise<string> {
+  const { paymentProvider } = await client.catalog.store()
+  for (let asked = 1; ; asked += 1) {
+    try {
+      const order = await client.checkout.placeCardOrder(paymentProvider, returned)
+      if (!order?.id) throw new Error(text.orderMissing)
+      return order.id
+    } catch (error) {
+      if (!isUnsettled(error) || asked >= ASK_TIMES) throw error
+    }
+    await wait(ASK_EVERY_MS)
+  }
+}
+
+const ASK_TIMES = 20
+const ASK_EVERY_MS = 1000
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** The provider has not settled it yet, or we were cut off while asking: both may be over in a second. */
+const isUnsettled = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.code === 'payment_required' || error.status === 0)
+
+/** Both numbers of the payment, and all else that the provider said, for the server to verify. */
+function identifying(query: URLSearchParams): PlaceCardOrder {
+  return {
+    orderId: query.get('orderId'),
+    merchantOrderId: query.get('merchantOrderId'),
+    paymentReturn: Object.fromEntries(query),
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof CallFailed && error.serverMessage) ||
+  (error instanceof Error && error.message) ||
+  text.unknownError

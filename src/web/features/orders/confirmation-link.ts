@@ -1,0 +1,23 @@
+import type { Order } from '../../../contract/orders.ts'
+
+export const confirmationPath = (orderId: string): string =>
+  `/cod-order-completed?orderId=${encodeURIComponent(orderId)}`
+
+/** To a confirmation that need not be loaded: the order travels along. */
+export const confirmationOf = (order: Order): { to: string; state: { order: Order } } => ({
+  to: confirmationPath(order.id),
+  state: { order },
+})
+
+export function orderPassedAlong(state: unknown): Order | null {
+  if (typeof state !== 'object' || state === null || !('order' in state)) return null
+  return isOrder(state.order) ? state.order : null
+}
+
+/** Enough of an order to show one. */
+export const isOrder = (thing: unknown): thing is Order =>
+  typeof thing === 'object' &&
+  thing !== null &&
+  'id' in thing &&
+  'items' in thing &&
+  Array.isArray(thing.items)

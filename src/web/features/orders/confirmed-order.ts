@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallFailed } from '../../../client/call-failed.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { useClient } from '../../data/client-context.ts'
+import { orderText as text } from '../../text/orders.ts'
+import { isOrder } from './confirmation-link.ts'
+
+/** How someone without an account shows that an order is theirs: their session, or the key of the link in the mail. */
+export type OrderClaim = { sessionId?: string | undefined; key?: string | undefined }
+
+export type ConfirmedOrder =
+  | { view: 'loading' }
+  | { view: 'order'; order: Order }
+  | { view: 'missing'; message: string }
+
+/** The order that was passed along by navigation or that the address names. What was passed along is read again behind it. */
+export function useConfirmedOrder(
+  id: string | null,
+  claim: OrderClaim,
+  passed: Order | null,
+): ConfirmedOrder {
+  const client = useClient()
+  const orderId = id ?? passed?.id ?? null
+  const { data, error } = useQuery<Order | null>({
+    queryKey: ['order', orderId, claim],
+    queryFn: async () => (await client.orders.order(orderId ?? '', claim)) ?? null,
+    enabled: orderId !== null,
+    initialData: passed && passed.id === orderId ? passed : undefined,
+  })
+  if (orderId === null) return { view: 'missing', message: text.noInformation }
+  if (isOrder(data)) return { view: 'order', order: data }
+  if (error) return { view: 'missing', message: isNoSuchOrder(error) ? text.notFound : text.loadFailed }
+  return data === undefined ? { view: 'loading' } : { view: 'missing', message: text.invalid }
+}
+
+/** An id that could be none (400) is as unknown as one that is none of theirs (404). */
+const isNoSuchOrder = (error: Error): boolean =>
+  error instanceof CallFailed && (error.status === 404 || error.status === 400)

@@ -1,0 +1,11 @@
+import { TIME_ZONE } from '../../../contract/settings.ts'
+
+/** "Nov 15, 2026": the day in Cairo. */
+export const orderDate = (createdAt: string): string => day.format(new Date(createdAt))
+
+const day = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: TIME_ZONE,
+})

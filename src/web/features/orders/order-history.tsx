@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { formatDollarTotal, formatPrice } from '../../../contract/price-format.ts'
+import { profileText as text } from '../../text/profile.ts'
+import { textLink } from '../../ui/button-look.ts'
+import { confirmationPath } from './confirmation-link.ts'
+import { orderDate } from './order-date.ts'
+import { OrderState } from './order-state.tsx'
+
+/** An account's own orders, newest first. */
+export const OrderHistory = ({ orders }: { orders: readonly Order[] }) => (
+  <ul aria-label={text.orders} className="grid gap-5">
+    {orders.map((order) => (
+      <li key={order.id} className="border border-hairline p-5 md:p-7">
+        <OneOrder order={order} />
+      </li>
+    ))}
+  </ul>
+)
+
+function OneOrder({ order }: { order: Order }) {
+  const number = order.id.slice(-6)
+  return (
+    <article aria-label={text.order(number)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="text-xl">
+          <bdi>{text.order(number)}</bdi>
+        </h3>
+        <OrderState status={order.status} className="text-sm" />
+      </div>
+      <p className="mt-1 text-xs text-muted">
+        <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
+      </p>
+      <ul className="mt-5 border-t border-hairline">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 border-b border-hairline py-3 text-sm">
+            <span className="min-w-0">
+              <Link to={`/product/${item.product.id}`} className="transition-colors hover:text-accent">
+                {item.product.name}
+              </Link>
+              <span className="block text-xs text-muted">{text.quantity(item.quantity)}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{formatPrice(item.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Link to={confirmationPath(order.id)} className={`text-sm ${textLink}`}>
+          {text.viewOrder}
+          <span className="sr-only"> {number}</span>
+        </Link>
+        <p className="tabular-nums">
+          <span className="me-3 text-sm text-muted">{text.total}</span>
+          <span className="font-medium">{formatDollarTotal(order.totalAmount)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

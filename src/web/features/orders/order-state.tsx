@@ -1,0 +1,24 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, PackageCheck, Scissors, Truck } from 'lucide-react'
+import type { OrderStatus } from '../../../contract/orders.ts'
+import { orderText as text } from '../../text/orders.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+/** The state of an order in a word and a sign. One that we do not know is shown raw. */
+export function OrderState({ status, className }: { status: OrderStatus | null; className?: string }) {
+  const { icon: Icon, tone } = looks[status ?? 'processing'] ?? looks.pending
+  return (
+    <span className={classNames('inline-flex items-center gap-2', tone, className)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.5]" />
+      {status ? (text.states[status] ?? status) : text.withoutStatus}
+    </span>
+  )
+}
+
+const looks: Record<OrderStatus, { icon: LucideIcon; tone: string }> = {
+  pending: { icon: Clock, tone: 'text-amber' },
+  processing: { icon: Scissors, tone: 'text-ink' },
+  shipped: { icon: Truck, tone: 'text-ink' },
+  delivered: { icon: PackageCheck, tone: 'text-accent' },
+  completed: { icon: CircleCheck, tone: 'text-accent' },
+  cancelled: { icon: CircleX, tone: 'text-oxblood' },
+}

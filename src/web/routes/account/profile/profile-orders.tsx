@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../../data/client-context.ts'
+import { useToken } from '../../../features/accounts/token.ts'
+import { OrderHistory } from '../../../features/orders/order-history.tsx'
+import { profileText as text } from '../../../text/profile.ts'
+import { sharedText } from '../../../text/shared.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToastWhen } from './use-profile.ts'
+
+export function ProfileOrders() {
+  const client = useClient()
+  const orders = useQuery({ queryKey: ['my-orders', useToken()], queryFn: () => client.orders.mine() })
+  useToastWhen(orders.isError, text.toasts.ordersFailed)
+  return (
+    <section aria-labelledby="orders-title">
+      <h2 id="orders-title" className="mb-6 text-heading">
+        {text.orders}
+      </h2>
+      {orders.isError ? (
+        <div className="grid justify-items-start gap-5">
+          <Notice>{text.ordersFailed}</Notice>
+          <Button variant="outline" size="small" onClick={() => void orders.refetch()}>
+            {sharedText.controls.tryAgain}
+          </Button>
+        </div>
+      ) : orders.isPending ? (
+        <>
+          <p role="status" className="sr-only">
+            {text.ordersLoading}
+          </p>
+          <Skeleton className="h-52" />
+        </>
+      ) : orders.data.length === 0 ? (
+        <p className="text-muted">{text.ordersEmpty}</p>
+      ) : (
+        <OrderHistory orders={orders.data} />
+      )}
+    </section>
+  )
+}

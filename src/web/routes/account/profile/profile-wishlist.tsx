@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Wishlist } from '../../../../contract/accounts.ts'
+import { useWish } from '../../../features/accounts/wishlist.ts'
+import { Price } from '../../../features/catalog/price.tsx'
+import { profileText as text } from '../../../text/profile.ts'
+import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+type Item = Wishlist['items'][number]
+
+export function ProfileWishlist({ items }: { items: readonly Item[] }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="wishlist-title">
+      <h2 ref={title} id="wishlist-title" tabIndex={-1} data-quiet-focus="" className="mb-6 text-heading">
+        {text.wishlist}
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-muted">
+          {text.wishlistEmpty}{' '}
+          <Link to="/shop" className={textLink}>
+            {text.browse}
+          </Link>
+        </p>
+      ) : (
+        <ul aria-label={text.wishlist} className="grid gap-6">
+          {items.map((item) => (
+            <WishedProduct key={item.id} item={item} onRemoved={() => title.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void }) {
+  const { product } = item
+  const { setWished } = useWish(item.productId)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await setWished(false)
+      onRemoved()
+      void toast(text.toasts.removed)
+    } catch {
+      void toast({ ...text.toasts.removeFailed, tone: 'bad' })
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-5">
+      <Link to={`/product/${item.productId}`} tabIndex={-1} aria-hidden="true">
+        <FirstPicture product={product} />
+      </Link>
+      <div className="flex min-w-0 flex-col items-start">
+        <h3 className="text-lg leading-snug">
+          <Link to={`/product/${item.productId}`} className="transition-colors hover:text-accent">
+            {product.name}
+          </Link>
+        </h3>
+        <Price product={product} className="mt-1 text-sm" />
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => void remove()}
+          aria-label={text.removeNamed(product.name)}
+          className="-ms-4 mt-auto"
+        >
+          {text.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function FirstPicture({ product }: { product: Item['product'] }) {
+  const image = product.images[0]
+  const look = 'aspect-[3/4] w-full bg-linen object-cover'
+  return image ? (
+    <Picture source={image} alt={image.altText || product.name} sizes="5.5rem" className={look} />
+  ) : (
+    <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
+      {text.noImage}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '../../../../contract/accounts.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { useToken } from '../../../features/accounts/token.ts'
+import { profileText as text } from '../../../text/profile.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Who is here, read anew for their own page. It shares the session's place, so that a change there shows here. */
+export function useProfile(): { user: User | undefined; failed: boolean; retry: () => void } {
+  const client = useClient()
+  const token = useToken()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['me', token],
+    queryFn: () => client.accounts.me(),
+    enabled: Boolean(token),
+    // The guard may have read it a moment ago.
+    staleTime: 2_000,
+  })
+  useToastWhen(isError, text.toasts.profileFailed)
+  return { user: data, failed: isError, retry: () => void refetch() }
+}
+
+export function useToastWhen(failed: boolean, message: { title: string; sentence: string }): void {
+  useEffect(() => {
+    if (failed) void toast({ ...message, tone: 'bad' })
+  }, [failed, message])
+}

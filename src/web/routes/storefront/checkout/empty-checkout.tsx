@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { useClient } from '../../../data/client-context.ts'
+import { sendOrder, unansweredOrder } from '../../../features/checkout/unanswered-order.ts'
+import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
+import { checkoutText as text } from '../../../text/checkout.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/**
+ * Nothing to check out leads back to the cart. But when an order was sent from here and its answer never came, the
+ * cart is most likely empty because of it: then it is asked for again under its key, and shown.
+ */
+export function EmptyCheckout() {
+  const client = useClient()
+  const [unanswered] = useState(() => unansweredOrder.recall())
+  const asked = useQuery({
+    queryKey: ['unanswered-order', unanswered?.key],
+    queryFn: () => (unanswered ? sendOrder(client, unanswered.order, unanswered.key) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (asked.data) return <Navigate {...confirmationOf(asked.data)} replace />
+  if (unanswered && asked.isPending) return <Spinner label={text.processing} />
+  return <Navigate to="/cart" replace />
+}

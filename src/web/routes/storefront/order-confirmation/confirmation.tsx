@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../../../contract/orders.ts'
+import { formatDollarTotal, formatPrice } from '../../../../contract/price-format.ts'
+import { orderDate } from '../../../features/orders/order-date.ts'
+import { OrderState } from '../../../features/orders/order-state.tsx'
+import { orderText as text } from '../../../text/orders.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { ConfirmedItems } from './confirmed-items.tsx'
+
+export function Confirmation({ order }: { order: Order }) {
+  return (
+    <div className="wrap max-w-4xl animate-appear pt-12 pb-section md:pt-20">
+      <div className="mb-10 text-center md:mb-14">
+        <h1 className="text-title">{text.confirmed}</h1>
+        <p className="mt-4 text-muted">{text.thanks}</p>
+        <dl className="mt-7">
+          <dt className="eyebrow text-muted">{text.number}</dt>
+          <dd className="mt-1.5 break-all">
+            <bdi>{order.id}</bdi>
+          </dd>
+        </dl>
+      </div>
+      <div className="grid gap-px border border-hairline bg-hairline md:grid-cols-2">
+        <Part title={text.customer}>
+          <dl className="grid gap-4">
+            <Fact name={text.email}>{order.guestEmail}</Fact>
+            <Fact name={text.name}>{order.guestName}</Fact>
+            <Fact name={text.phone}>
+              <bdi>{order.guestPhone}</bdi>
+            </Fact>
+            <Fact name={text.date}>{orderDate(order.createdAt)}</Fact>
+          </dl>
+        </Part>
+        <Part title={text.shippingAddress}>
+          <Address address={order.shippingAddress} />
+          <dl className="mt-8 grid gap-4">
+            <Fact name={text.paymentMethod}>{text.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
+            <Fact name={text.status}>
+              <OrderState status={order.status} />
+            </Fact>
+          </dl>
+        </Part>
+        <section aria-labelledby="items-title" className="bg-ground p-6 md:col-span-2 md:p-9">
+          <h2 id="items-title" className="mb-5 text-xl">
+            {text.items}
+          </h2>
+          <ConfirmedItems items={order.items} />
+          <dl className="mt-6 grid gap-2.5 text-sm tabular-nums">
+            <Sum name={text.subtotal} sum={formatPrice(Number(order.subtotal))} />
+            <Sum name={text.shipping} sum={formatPrice(Number(order.shipping))} />
+            <Sum name={text.taxes} sum={formatPrice(Number(order.taxes))} />
+            <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-5 text-lg">
+              <dt className="font-serif text-xl">{text.total}</dt>
+              <dd className="font-medium">{formatDollarTotal(order.totalAmount)}</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+      <p className="mt-10 text-center">
+        <Link to="/shop" className={buttonLook({ size: 'large' })}>
+          {text.continueShopping}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="bg-ground p-6 md:p-9">
+    <h2 className="mb-5 text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="mt-0.5 text-sm break-words">{children}</dd>
+  </div>
+)
+
+function Address({ address }: { address: Order['shippingAddress'] }) {
+  const lines = [
+    address.street,
+    address.address,
+    [address.city, address.zip].filter(Boolean).join(' '),
+    [address.state, address.country].filter(Boolean).join(', '),
+  ]
+  return (
+    <address className="text-sm leading-relaxed break-words not-italic">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
+
+const Sum = ({ name, sum }: { name: string; sum: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd>{sum}</dd>
+  </div>
+)

@@ -1,0 +1,17 @@
+import type { Order } from '../../../../contract/orders.ts'
+import { formatPrice } from '../../../../contract/price-format.ts'
+import { orderText as text } from '../../../text/orders.ts'
+
+export const ConfirmedItems = ({ items }: { items: Order['items'] }) => (
+  <ul aria-label={text.items} className="border-b border-hairline">
+    {items.map((item) => (
+      <li key={item.id} className="flex items-baseline justify-between gap-6 border-t border-hairline py-4">
+        <div className="min-w-0">
+          <p className="font-serif text-lg leading-snug">{item.productName}</p>
+          <p className="mt-0.5 text-xs text-muted">{text.sizeAndQuantity(item.variantSize, item.quantity)}</p>
+        </div>
+        <p className="shrink-0 text-sm tabular-nums">{formatPrice(item.price * item.quantity)}</p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,73 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useHydrated } from '../../data/use-hydrated.ts'
+import { useReturnedPayment } from '../../features/checkout/use-returned-payment.ts'
+import { confirmationPath } from '../../features/orders/confirmation-link.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { checkoutText } from '../../text/checkout.ts'
+import { titleText } from '../../text/titles.ts'
+import { buttonLook, textLink } from '../../ui/button-look.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const text = checkoutText.result
+
+/** Where a card payment comes back to, on /order-completed and on /order-failed alike: the query decides, not the path. */
+export default function PaymentResultScreen() {
+  const [query] = useSearchParams()
+  const payment = useReturnedPayment(useHydrated() ? query : null)
+  if (payment.view === 'pending')
+    return (
+      <div className="wrap py-section">
+        <PageHead title={titleText.suffix(text.title)} indexed={false} />
+        <h1 className="sr-only">{text.title}</h1>
+        <Spinner label={text.verifying} />
+      </div>
+    )
+  if (payment.view === 'failed')
+    return (
+      <Result
+        title={text.failedTitle}
+        icon={<CircleX aria-hidden="true" className="size-12 stroke-1 text-oxblood" />}
+        message={payment.message}
+      >
+        <Link to="/cart" className={buttonLook({ size: 'large' })}>
+          {text.returnToCart}
+        </Link>
+      </Result>
+    )
+  return (
+    <Result
+      title={text.successTitle}
+      icon={<CircleCheck aria-hidden="true" className="size-12 stroke-1 text-accent" />}
+      message={payment.message}
+    >
+      <dl className="grid gap-1">
+        <dt className="eyebrow text-muted">{text.orderId}</dt>
+        <dd className="text-sm break-all">
+          <bdi>{payment.orderId}</bdi>
+        </dd>
+      </dl>
+      {payment.isPlaced && (
+        <Link to={confirmationPath(payment.orderId)} className={`text-sm ${textLink}`}>
+          {text.viewOrder}
+        </Link>
+      )}
+      <Link to="/" className={buttonLook({ size: 'large' })}>
+        {text.returnToHome}
+      </Link>
+    </Result>
+  )
+}
+
+const Result = (props: { title: string; icon: ReactNode; message: string; children: ReactNode }) => (
+  <div className="wrap grid max-w-xl animate-appear justify-items-center gap-7 py-section text-center">
+    <PageHead title={titleText.suffix(props.title)} indexed={false} />
+    {props.icon}
+    <h1 className="text-title">{props.title}</h1>
+    <p role="status" className="text-muted">
+      {props.message}
+    </p>
+    {props.children}
+  </div>
+)
