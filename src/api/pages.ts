@@ -46,5 +46,13 @@ async function serveBuiltFiles(app: Api, browserDir: string): Promise<void> {
     immutable: true,
     maxAge: '1y',
   })
-  await app.register(staticFiles, { ...shared, root: browserDir, prefix: '/', maxAge: '1h', wildcard: false })
+  await app.register(staticFiles, {
+    ...shared,
+    root: browserDir,
+    prefix: '/',
+    maxAge: '1h',
+    // A route for each file, so that everything else is a page.
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+  })
 }
