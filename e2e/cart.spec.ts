@@ -74,13 +74,15 @@ test.describe('the cart', () => {
 
   test('reads "Loading Checkout..." for half a second on the way to the checkout', async ({ page }) => {
     await fill(page, biella)
-    await page.clock.install()
+    await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })
     await page.goto('/cart')
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+    await page.clock.pauseAt(new Date('2026-03-02T11:00:00Z'))
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(page.getByRole('button', { name: 'Loading Checkout...' })).toBeDisabled()
-    await page.clock.runFor(400)
+    await page.clock.runFor(499)
     await expect(page).toHaveURL('/cart')
-    await page.clock.runFor(200)
+    await page.clock.runFor(1)
     await expect(page).toHaveURL('/checkout')
   })
 })

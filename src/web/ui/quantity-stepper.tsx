@@ -22,9 +22,8 @@ export function QuantityStepper(props: {
       <IconButton
         label={name(decrease)}
         disabled={props.disabled}
-        aria-disabled={props.quantity <= 1 || undefined}
         onClick={() => props.quantity > 1 && props.onChange(props.quantity - 1)}
-        className="aria-disabled:text-edge"
+        className={props.quantity <= 1 ? 'text-edge!' : undefined}
       >
         <Minus aria-hidden="true" />
       </IconButton>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { galleryText as text } from '../../../text/gallery.ts'
 import { sharedText } from '../../../text/shared.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { useSlides } from './use-slides.ts'
@@ -13,6 +14,8 @@ export function Slides(props: {
   slides: ReturnType<typeof useSlides>
   sizes: string
   priority?: boolean
+  /** On small screens a square, so that what stands beneath it is seen as well. */
+  short?: boolean
   children?: ReactNode
 }) {
   const { images, name } = props.product
@@ -31,7 +34,7 @@ export function Slides(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="flex aspect-[3/4] snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen [scrollbar-width:none] focus-visible:-outline-offset-4"
+        className={classNames(trackLook, props.short && 'max-md:aspect-square')}
       >
         {images.map((image, number) => (
           <div
@@ -45,7 +48,7 @@ export function Slides(props: {
               sizes={props.sizes}
               priority={props.priority && number === 0}
               pictureClassName="h-full"
-              className="h-full w-full object-cover"
+              className={classNames('h-full w-full object-cover', props.short && 'max-md:object-contain')}
             />
           </div>
         ))}
@@ -74,5 +77,9 @@ export function Slides(props: {
     </section>
   )
 }
+
+const trackLook =
+  'flex aspect-[3/4] snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen ' +
+  '[scrollbar-width:none] focus-visible:-outline-offset-4'
 
 const arrowLook = 'absolute top-1/2 -translate-y-1/2 bg-ground/70 hover:bg-ground active:bg-sand'

@@ -18,27 +18,24 @@ export function Zoom(props: {
   const image = images[props.index]
   if (!image) return null
   return (
-    <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      title={name}
-      size="full"
-      footer={
-        images.length > 1 && (
-          <div className="flex items-center justify-center gap-6">
-            <IconButton label={sharedText.controls.previous} onClick={() => props.onShow(props.index - 1)}>
-              <ChevronLeft aria-hidden="true" className="mirrored" />
-            </IconButton>
-            <p role="status" className="text-sm tabular-nums">
-              {text.position(props.index + 1, images.length)}
-            </p>
-            <IconButton label={sharedText.controls.next} onClick={() => props.onShow(props.index + 1)}>
-              <ChevronRight aria-hidden="true" className="mirrored" />
-            </IconButton>
-          </div>
-        )
-      }
-    >
+    <Dialog open={props.open} onOpenChange={props.onOpenChange} title={name} size="full">
+      {images.length > 1 && (
+        <div className="mb-3 flex items-center gap-2">
+          <IconButton
+            label={sharedText.controls.previous}
+            onClick={() => props.onShow(props.index - 1)}
+            className="-ms-3"
+          >
+            <ChevronLeft aria-hidden="true" className="mirrored" />
+          </IconButton>
+          <p role="status" className="min-w-10 text-center text-sm tabular-nums">
+            {text.position(props.index + 1, images.length)}
+          </p>
+          <IconButton label={sharedText.controls.next} onClick={() => props.onShow(props.index + 1)}>
+            <ChevronRight aria-hidden="true" className="mirrored" />
+          </IconButton>
+        </div>
+      )}
       <Picture
         key={image.id}
         source={image}

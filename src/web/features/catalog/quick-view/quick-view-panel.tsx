@@ -35,7 +35,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
     <div className="grid gap-6 md:grid-cols-2 md:gap-10">
       <div className="-mx-5 md:mx-0">
         {product.images.length > 0 ? (
-          <Slides product={product} slides={slides} sizes="(min-width: 768px) 28rem, 100vw" />
+          <Slides product={product} slides={slides} sizes="(min-width: 768px) 28rem, 100vw" short />
         ) : (
           <NoImage />
         )}

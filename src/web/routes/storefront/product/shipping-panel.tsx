@@ -8,7 +8,7 @@ export function ShippingPanel() {
       <Rules title={text.policyTitle} lines={text.policy} />
       <Rules title={text.deliveryTitle} lines={text.delivery} />
       <section>
-        <h3 className="mb-3 text-xl">{text.contactTitle}</h3>
+        <h2 className="mb-3 text-xl">{text.contactTitle}</h2>
         <dl className="grid gap-2 text-muted">
           <div className="flex gap-3">
             <dt>{text.phone}</dt>
@@ -34,7 +34,7 @@ export function ShippingPanel() {
 
 const Rules = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section>
-    <h3 className="mb-3 text-xl">{title}</h3>
+    <h2 className="mb-3 text-xl">{title}</h2>
     <ul className="grid gap-2 text-muted">
       {lines.map((line) => (
         <li key={line}>{line}</li>
