@@ -101,10 +101,14 @@ export default {
     ...rankRules('web/features', FEATURE_RANKS),
     {
       name: 'ui-knows-no-shop',
-      comment: 'Buttons, fields and dialogs know nothing of shops.',
+      comment:
+        'Buttons, fields and dialogs know nothing of shops; the breakpoint of the specification is a plain number.',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: TEST },
-      to: { path: ['^src/web/(features|routes|layout|data)/', '^src/(client|contract)/'] },
+      to: {
+        path: ['^src/web/(features|routes|layout|data)/', '^src/(client|contract)/'],
+        pathNot: '^src/contract/settings[.]ts$',
+      },
     },
     {
       name: 'features-know-no-routes',

@@ -18,5 +18,3 @@ export type Image = z.infer<typeof image>
 
 export const storedPicture = image.omit({ id: true, altText: true })
 export const mediaReply = bareReply({ data: storedPicture, path: z.string() })
-
-export { type PictureFormat, srcSet } from './src-set.ts'

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
 import { sharedText } from '../text/shared.ts'
-import type { AlertProps } from './alert.tsx'
+import type { AlertProps } from './alert-props.ts'
 import { buttonLook } from './button-look.ts'
 
 export default function AlertSurface({ text, onDismiss }: AlertProps) {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-
-export type AlertProps = { text: string | null; onDismiss: () => void }
+import type { AlertProps } from './alert-props.ts'
 
 /** A message that must be seen and dismissed: exactly `text`, and one OK button. Null means none. */
 export function Alert(props: AlertProps) {

@@ -1,15 +1,15 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { useReducedMotion } from '../data/use-media.ts'
 import { language } from '../text/language.ts'
-import type { Motion } from './carousel.tsx'
+import type { CarouselControls } from './carousel-controls.ts'
+import { useReducedMotion } from './use-media.ts'
 
 /** Moves the slides of a carousel. It draws nothing, so that its code can come after the slides are on the page. */
 export default function CarouselMotion(props: {
   viewport: RefObject<HTMLDivElement | null>
   autoplayMs: number
-  onReady: (motion: Motion) => void
+  onReady: (motion: CarouselControls) => void
   onPlaying: (playing: boolean) => void
 }) {
   const { viewport, autoplayMs, onReady, onPlaying } = props

@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { sharedText } from '../text/shared.ts'
+import type { CarouselControls } from './carousel-controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-
-export type Motion = { previous: () => void; next: () => void; play: () => void; pause: () => void }
 
 /**
  * Slides side by side, which turn by themselves until the visitor takes over. Before the code that moves them is
@@ -21,7 +20,7 @@ export function Carousel(props: {
   const id = useId()
   const viewport = useRef<HTMLDivElement>(null)
   const near = useComesNear(viewport)
-  const [motion, setMotion] = useState<Motion | null>(null)
+  const [motion, setMotion] = useState<CarouselControls | null>(null)
   const [playing, setPlaying] = useState(false)
   return (
     <section aria-roledescription="carousel" aria-label={props.label}>

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useIsMobile } from '../data/use-media.ts'
 import { sharedText } from '../text/shared.ts'
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { iconButtonLook } from './icon-button.tsx'
+import { useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {
   return useIsMobile() ? <Sheet {...props} /> : <Panel {...props} />

@@ -1,17 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** Spoken, not shown: for dialogs whose content shows its own heading. */
-  hideTitle?: boolean
-  description?: string
-  size?: 'small' | 'medium' | 'large' | 'full'
-  children: ReactNode
-  /** Stands still beneath the scrolling content. */
-  footer?: ReactNode
-}
+import { lazy, Suspense, useState } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 
 /**
  * A dialog on wide screens, a sheet from the bottom edge under 768 px that can be dragged down. Focus is kept inside

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
-import { srcSet } from '../../contract/src-set.ts'
 import { classNames } from './class-names.ts'
+import { srcSet } from './src-set.ts'
 
 export type PictureSource = { url: string; width: number; height: number; widths: readonly number[] }
 

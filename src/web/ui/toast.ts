@@ -1,4 +1,4 @@
-export type ToastMessage = { title: string; sentence?: string; tone?: 'good' | 'bad' | 'neutral' }
+import type { ToastMessage } from './toast-message.ts'
 
 /** A passing notice with a title and a sentence. Its code is loaded with the first one. */
 export async function toast(message: ToastMessage): Promise<void> {

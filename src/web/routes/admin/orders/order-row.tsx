@@ -6,8 +6,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { shortDate } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
+import type { OrderAction } from './order-action.ts'
 import { AttentionMark, attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
-import type { OrderAction } from './orders-table.tsx'
 
 export function OrderRow(props: { order: Order; onAction: (action: OrderAction, order: Order) => void }) {
   const { order } = props

@@ -2,10 +2,9 @@ import type { Order } from '../../../../contract/orders.ts'
 import { adminOrdersText as text } from '../../../text/admin-orders.ts'
 import { HeadCell, SortableHeadCell } from '../../../ui/table.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import type { OrderAction } from './order-action.ts'
 import { OrderRow } from './order-row.tsx'
 import type { OrderSort, OrderView } from './order-view.ts'
-
-export type OrderAction = 'order' | 'status' | 'customer'
 
 export function OrdersTable(props: {
   orders: readonly Order[]

@@ -1,0 +1,2 @@
+/** What the menu of a row offers. */
+export type OrderAction = 'order' | 'status' | 'customer'

@@ -1,0 +1,1 @@
+export type AlertProps = { text: string | null; onDismiss: () => void }
