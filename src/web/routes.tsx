@@ -1,5 +1,6 @@
 import { loadHome, loadLine } from './features/catalog/catalog-lists.ts'
 import { loadProduct } from './features/catalog/load-product.ts'
+import { loadStore } from './features/catalog/store-settings.ts'
 import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { titleText as titles } from './text/titles.ts'
@@ -74,6 +75,7 @@ export const routes: readonly SiteRoute[] = [
     description: titles.shippingDescription,
     layout: 'storefront',
     screen: screen('storefront/shipping-screen', () => import('./routes/storefront/shipping-screen.tsx')),
+    load: loadStore,
   },
   {
     path: '/privacy',

@@ -1,13 +1,20 @@
 import { CONTACT } from '../../../contract/settings.ts'
+import { useReturnDays } from '../../features/catalog/store-settings.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
 import { PolicySections } from '../../layout/policy-sections.tsx'
 import { houseText } from '../../text/house.ts'
+import { policyText as policy } from '../../text/policy.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const text = houseText.shipping
 
 export default function ShippingScreen() {
+  const days = useReturnDays()
+  const sections = [
+    { title: policy.delivery.title, lines: [...policy.delivery.lines, text.cost] },
+    { title: policy.returns.title, lines: policy.returns.lines(days) },
+  ]
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:gap-24 lg:py-24">
       <div className="lg:sticky lg:top-28 lg:self-start">
@@ -23,10 +30,10 @@ export default function ShippingScreen() {
         />
       </div>
       <div>
-        <PolicySections sections={text.sections} />
+        <PolicySections sections={sections} />
         <section className="border-t border-hairline py-8">
-          <h2 className="mb-4 text-heading">{text.contactTitle}</h2>
-          <p className="prose-quiet mb-4">{text.contact}</p>
+          <h2 className="mb-4 text-heading">{policy.contact.title}</h2>
+          <p className="prose-quiet mb-4">{policy.contact.sentence}</p>
           <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
             <a className={textLink} href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>
               <bdi>{CONTACT.phone}</bdi>

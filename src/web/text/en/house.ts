@@ -31,37 +31,7 @@ export const house = {
     title: 'Shipping & Returns',
     intro: 'How your trousers reach you, and what to do if they do not fit.',
     imageAlt: 'A tied box on its way out and back, drawn with a needle and thread',
-    sections: [
-      {
-        title: 'Delivery',
-        lines: [
-          'We deliver to every governorate in Egypt for a flat 75.00 L.E.',
-          'Orders are prepared within 24 hours and usually arrive 5 days after you place them.',
-          'We may call you to confirm your address before the courier leaves.',
-        ],
-      },
-      {
-        title: 'Returns',
-        lines: [
-          'You can return a pair within 7 days of receiving it.',
-          'It should be unworn, unwashed and unaltered, with its label.',
-          'Write or call us first; we arrange the courier. Refunds go back the way you paid.',
-        ],
-      },
-      {
-        title: 'Exchanges',
-        lines: [
-          'A different size? Exchanges are possible within the same 7 days, as long as we have it in stock.',
-          'Try your trousers on at home, with the shoes you will wear them with.',
-        ],
-      },
-      {
-        title: 'If something is wrong',
-        lines: ['A fault in cloth or making is ours to put right, at our cost, whenever you find it.'],
-      },
-    ],
-    contactTitle: 'Talk to us',
-    contact: 'By phone or on Instagram, every day from ten to eight.',
+    cost: 'We deliver to every governorate in Egypt for a flat 75.00 L.E, and may call you to confirm your address first.',
   },
 
   privacy: {

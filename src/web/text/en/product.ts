@@ -62,18 +62,6 @@ export const product = {
     'Press on low heat through a damp cloth',
     'Hang by the hem and let them rest a day between wearings',
   ],
-  policyTitle: 'Return and exchange policy',
-  policy: [
-    'Returns and exchanges are accepted within 7 days of delivery.',
-    'Items must be unworn and unwashed, with tags intact.',
-    'Personalized or altered items are not eligible.',
-    'Return shipping is paid by the customer, unless the item is defective or wrong.',
-  ],
-  deliveryTitle: 'Delivery',
-  delivery: ['Orders are processed in 1-2 business days and delivered in 2-5 business days.'],
-  contactTitle: 'Contact us',
-  phone: 'Phone',
-  instagram: 'Instagram',
 
   alsoLike: 'You May Also Like',
   viewAll: 'View All Products',

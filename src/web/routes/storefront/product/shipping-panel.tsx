@@ -1,17 +1,19 @@
 import { CONTACT } from '../../../../contract/settings.ts'
-import { productText as text } from '../../../text/product.ts'
+import { useReturnDays } from '../../../features/catalog/store-settings.ts'
+import { policyText as text } from '../../../text/policy.ts'
 import { textLink } from '../../../ui/button-look.ts'
 
 export function ShippingPanel() {
+  const days = useReturnDays()
   return (
     <div className="grid gap-8 text-base md:grid-cols-3 md:gap-12">
-      <Rules title={text.policyTitle} lines={text.policy} />
-      <Rules title={text.deliveryTitle} lines={text.delivery} />
+      <Rules title={text.returns.title} lines={text.returns.lines(days)} />
+      <Rules title={text.delivery.title} lines={text.delivery.lines} />
       <section>
-        <h2 className="mb-3 text-xl">{text.contactTitle}</h2>
+        <h2 className="mb-3 text-xl">{text.contact.title}</h2>
         <dl className="grid gap-2 text-muted">
           <div className="flex gap-3">
-            <dt>{text.phone}</dt>
+            <dt>{text.contact.phone}</dt>
             <dd>
               <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={textLink}>
                 {CONTACT.phone}
@@ -19,7 +21,7 @@ export function ShippingPanel() {
             </dd>
           </div>
           <div className="flex gap-3">
-            <dt>{text.instagram}</dt>
+            <dt>{text.contact.instagram}</dt>
             <dd>
               <a href={`https://www.instagram.com/${CONTACT.instagram}`} className={textLink}>
                 @{CONTACT.instagram}

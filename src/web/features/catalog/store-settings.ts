@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Client } from '../../../client/client.ts'
+import { useClient } from '../../data/client-context.ts'
+import type { Loading } from '../../site-route.ts'
+
+/** The public settings. They change with a restart only, so one read a visit is enough. */
+export const storeQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['store'],
+    queryFn: () => client.catalog.store(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export async function loadStore({ client, queryClient }: Loading): Promise<undefined> {
+  await queryClient.prefetchQuery(storeQuery(client))
+}
+
+/** For how many days goods are taken back. */
+export function useReturnDays(): number {
+  return useQuery(storeQuery(useClient())).data?.returnDays ?? USUAL_RETURN_DAYS
+}
+
+/** What the shop says until its settings are known. */
+const USUAL_RETURN_DAYS = 7

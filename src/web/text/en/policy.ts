@@ -1,0 +1,22 @@
+/** What the shop promises about delivery and returns: on the policy page and beside every product. */
+export const policy = {
+  delivery: {
+    title: 'Delivery',
+    lines: ['Orders are processed in 1-2 business days and delivered in 2-5 business days.'],
+  },
+  returns: {
+    title: 'Return and exchange policy',
+    lines: (days: number) => [
+      `Returns and exchanges are accepted within ${days} days of delivery.`,
+      'Items must be unworn and unwashed, with tags intact.',
+      'Personalized or altered items are not eligible.',
+      'Return shipping is paid by the customer, unless the item is defective or wrong.',
+    ],
+  },
+  contact: {
+    title: 'Contact us',
+    sentence: 'For a return or an exchange, reach us by phone or on Instagram.',
+    phone: 'Phone',
+    instagram: 'Instagram',
+  },
+}
