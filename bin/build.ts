@@ -5,13 +5,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lockFolder } from '../src/platform/folder-lock.ts'
+import { placeBuild } from './place-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -69,10 +70,7 @@ async function build(inputs: string): Promise<void> {
   ])
   await compressTexts(join(fresh, 'browser'))
   await rm(join(DIST, '.inputs'), { force: true })
-  for (const part of ['browser', 'server']) {
-    await rm(join(DIST, part), { recursive: true, force: true })
-    await rename(join(fresh, part), join(DIST, part))
-  }
+  await placeBuild(fresh, DIST)
   await rm(fresh, { recursive: true, force: true })
   await writeFile(join(DIST, '.inputs'), inputs)
 }

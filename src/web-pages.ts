@@ -3,7 +3,7 @@
  * Vite stands in for the build and reloads the browser on save.
  */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Api, Deps } from './api/deps.ts'
@@ -24,13 +24,18 @@ export type WebEntry = {
 const ROOT = join(import.meta.dirname, '..')
 const BROWSER_DIR = join(ROOT, 'dist/browser')
 const ENTRY = join(ROOT, 'dist/server/entry-server.js')
+const SCREENS = join(ROOT, 'dist/server/assets')
+const moduleAt = (...path: string[]): string => pathToFileURL(join(...path)).href
 
 export const isDeveloping = (): boolean => process.env.TAGLIO_DEV === '1'
 
 /** Null before the first build, as in a test of the API alone. */
 export async function loadWebEntry(): Promise<WebEntry | null> {
   if (isDeveloping() || !existsSync(ENTRY)) return null
-  return (await import(pathToFileURL(ENTRY).href)) as WebEntry
+  // All of it now: another shop of this checkout may put a newer build in its place while this one runs.
+  for (const screen of await readdir(SCREENS))
+    if (screen.endsWith('.js')) await import(moduleAt(SCREENS, screen))
+  return (await import(moduleAt(ENTRY))) as WebEntry
 }
 
 export async function serveWeb(app: Api, deps: Deps, entry: WebEntry | null): Promise<void> {

@@ -1,0 +1,30 @@
+/**
+ * Puts a finished build where shops find it. Shops that already run from this checkout, and browsers that still show
+ * their pages, go on asking for the files of the build before: those stay for a while, under names of their own.
+ */
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export async function placeBuild(fresh: string, dist: string, now = Date.now()): Promise<void> {
+  await forgetOldAssets(join(dist, 'browser/assets'), now)
+  await cp(join(fresh, 'browser'), join(dist, 'browser'), { recursive: true })
+  // A running shop has read all of its server's half into memory when it started.
+  await rm(join(dist, 'server'), { recursive: true, force: true })
+  await rename(join(fresh, 'server'), join(dist, 'server'))
+}
+
+/** Nobody leaves a page open for longer, and still finds the file when the build before is older than this. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Those of the last build stay whatever their age: it may be the one that is running. */
+async function forgetOldAssets(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const lastBuild = Math.max(0, ...files.map(({ at }) => at)) - ONE_BUILD_MS
+  for (const { path, at } of files) if (at < lastBuild && at < now - KEPT_MS) await rm(path, { force: true })
+}
+
+/** Longer than it takes to write all files of one build. */
+const ONE_BUILD_MS = 10 * 60 * 1000
