@@ -26,7 +26,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
       <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4">
-        <nav aria-label={text.label} className="hidden gap-9 md:flex">
+        <nav aria-label={text.label} className="hidden gap-5 whitespace-nowrap md:flex lg:gap-9">
           <HeaderLink to="/">{text.home}</HeaderLink>
           <HeaderLink to="/shop">{text.shop}</HeaderLink>
           <HeaderLink to="/about">{text.story}</HeaderLink>

@@ -15,9 +15,9 @@ export function TailoredPants() {
         alt={text.alt}
         sizes="(min-width: 768px) 78vw, 133vw"
         pictureClassName="md:order-last"
-        className="aspect-4/3 h-auto w-full object-cover object-[100%_50%] md:mask-l-from-80% md:mask-l-to-100%"
+        className="aspect-4/3 h-auto w-full object-cover object-[100%_50%] md:mask-l-from-95%"
       />
-      <div className="wrap pt-4 pb-16 md:me-0 md:max-w-[calc(var(--container-page)*5/12)] md:py-10">
+      <div className={beside}>
         <p className="eyebrow mb-5 text-muted">{text.eyebrow}</p>
         <h2 className="max-w-[7ch] text-display">{text.title}</h2>
         <p className="mt-6 mb-10 max-w-sm text-lg text-muted">{text.sentence}</p>
@@ -28,3 +28,7 @@ export function TailoredPants() {
     </section>
   )
 }
+
+/** Begins where the page's other columns begin, on screens wider than the page too. */
+const beside =
+  'ps-[calc(var(--spacing-gutter)+max(0px,(100vw-var(--container-page))/2))] pe-gutter pt-4 pb-16 md:py-10'
