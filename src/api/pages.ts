@@ -10,7 +10,7 @@ export type RenderPage = (address: string) => Promise<{ status: number; html: st
 /** Everything that is not the API: built files (none while developing), then pages. */
 export async function servePages(
   app: Api,
-  deps: Deps,
+  deps: Pick<Deps, 'replies'>,
   render: RenderPage,
   browserDir: string | null,
 ): Promise<void> {
@@ -29,12 +29,19 @@ export async function servePages(
   })
 }
 
-/** Only the page number changes what the server renders; anything else in the query is for the browser to read. */
+/**
+ * Only the page number changes what the server renders; anything else in the query is for the browser to read. Slashes
+ * at the start are one: after two of them the next name would be read as a host.
+ */
 function addressOfPage(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  const { pathname, searchParams } = new URL(`http://shop.invalid/${url.replace(HOST_IN_TARGET, '')}`)
+  const path = pathname.replace(/^\/+/, '/')
   const page = searchParams.get('page')
-  return page && /^\d{1,4}$/.test(page) ? `${pathname}?page=${page}` : pathname
+  return page && /^\d{1,4}$/.test(page) ? `${path}?page=${page}` : path
 }
+
+/** Proxies ask for whole addresses. */
+const HOST_IN_TARGET = /^https?:\/\/[^/?#]*/i
 
 /** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */
 async function serveBuiltFiles(app: Api, browserDir: string): Promise<void> {

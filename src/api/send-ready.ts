@@ -13,10 +13,19 @@ export async function sendReady(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, authorization')
     .header('etag', ready.etag)
-  if (ready.status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
+  if (ready.status === 200 && isKnown(request.headers['if-none-match'], ready.etag))
+    return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (ready.plain.length < 1024) return reply.send(ready.plain)
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await ready.brotli())
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await ready.gzip())
+  if (BROTLI.test(accepted)) return reply.header('content-encoding', 'br').send(await ready.brotli())
+  if (GZIP.test(accepted)) return reply.header('content-encoding', 'gzip').send(await ready.gzip())
   return reply.send(ready.plain)
 }
+
+/** A client may name several versions, and a proxy that compresses marks ours as weak. */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && (known.includes(etag) || known.trim() === '*')
+
+/** "br;q=0" asks for anything but. */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
