@@ -15,7 +15,7 @@ export function TailoredPants() {
         alt={text.alt}
         sizes="(min-width: 768px) 78vw, 133vw"
         pictureClassName="md:order-last"
-        className="aspect-4/3 h-auto w-full object-cover object-[100%_50%] md:mask-l-from-95%"
+        className="aspect-4/3 h-auto w-full object-cover object-[100%_50%] mask-b-from-96% md:mask-t-from-97% md:mask-l-from-95%"
       />
       <div className={beside}>
         <p className="eyebrow mb-5 text-muted">{text.eyebrow}</p>
