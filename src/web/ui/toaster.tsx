@@ -6,7 +6,9 @@ import type { ToastMessage } from './toast-message.ts'
 
 export function showToast({ title, sentence, tone = 'good' }: ToastMessage): void {
   mountOnce()
-  sonner(title, { description: sentence, className: tones[tone] })
+  // The same words again stay one notice for longer, instead of a pile of them.
+  const id = `${title} ${sentence ?? ''}`
+  sonner(title, { id, description: sentence, className: tones[tone] })
 }
 
 let mounted = false

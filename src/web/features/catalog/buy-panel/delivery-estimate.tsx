@@ -9,7 +9,7 @@ export function DeliveryEstimate() {
       <Package aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.2] text-accent" />
       <div>
         <p>
-          {text.estimatedDelivery}: <span className="font-medium">{date ?? '…'}</span>
+          {text.estimatedDelivery}: <span className="font-medium whitespace-nowrap">{date ?? '…'}</span>
         </p>
         <p className="text-muted">{text.deliveryNote}</p>
       </div>

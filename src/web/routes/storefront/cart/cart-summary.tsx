@@ -24,7 +24,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <CheckoutButton disabled={cart.items.length === 0} />
       <p className="mt-6 text-sm">
-        {text.estimatedDelivery}: <span className="font-medium">{delivery ?? '…'}</span>
+        {text.estimatedDelivery}: <span className="font-medium whitespace-nowrap">{delivery ?? '…'}</span>
       </p>
       <p className="mt-1 text-xs text-muted">{text.payment}</p>
     </section>
