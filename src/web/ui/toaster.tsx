@@ -21,7 +21,8 @@ function mountOnce(): void {
   createRoot(place).render(
     <Toaster
       dir={language.dir}
-      position="bottom-right"
+      // Away from the side where buttons to buy, sum up and save stand.
+      position="bottom-left"
       closeButton
       expand
       containerAriaLabel={sharedText.controls.notices}
