@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
-import { useIsMobile } from '../../data/use-media.ts'
 import { checkoutText as text } from '../../text/checkout.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
 
 /** What is being bought and what it costs. On a phone it folds away under its total when it is long. */
 export function OrderSummary({ cart }: { cart: Cart }) {
