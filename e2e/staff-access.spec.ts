@@ -1,6 +1,9 @@
 import { expect, expectNoAxeViolations, logIn, test } from './fixtures.ts'
 import { openAsStaff } from './pages/staff.ts'
 
+// Every screen is looked through by axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
 const staffRoutes = [
   ['/adminpanel', 'Admin Panel'],
   ['/orders', 'Order Management'],

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
 
+// Every screen is looked through by axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
@@ -106,7 +109,7 @@ test.describe('the list', () => {
     const product = await addProduct(page, token)
     const slow = await placeOrder(shop, variantOf(product))
     const quick = await placeOrder(shop, variantOf(product))
-    let release = () => undefined as void
+    let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
@@ -129,7 +132,7 @@ test.describe('the list', () => {
   })
 
   test('shows a spinner while it loads', async ({ page, shop }) => {
-    let release = () => undefined as void
+    let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
@@ -225,9 +228,7 @@ test.describe('an order', () => {
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, order.id)).toContainText('Shipped')
     await choose(page, order.id, 'View Order')
-    await expect(
-      page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Status: pending → shipped' }),
-    ).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Status: pending → shipped')
   })
 
   test('that cannot be changed stays as it is, with the reason', async ({ page, shop }) => {

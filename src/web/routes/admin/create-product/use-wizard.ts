@@ -33,20 +33,22 @@ export function useWizard() {
       setDraft(next)
       keptEdits.keep(NEW_PRODUCT, { draft: next, step })
     },
-    /** The next visit starts anew; what is on the screen stays. */
-    forget() {
-      keptEdits.forget(NEW_PRODUCT)
-      void keepFiles(IMAGES, [])
-      void keepFiles(CHART, [])
-    },
+    forget,
     startOver() {
-      this.forget()
+      forget()
       setDraft(emptyDraft())
       setStep(0)
       images.set([])
       chart.set([])
     },
   }
+}
+
+/** The next visit starts anew; what is on the screen stays. */
+function forget(): void {
+  keptEdits.forget(NEW_PRODUCT)
+  void keepFiles(IMAGES, [])
+  void keepFiles(CHART, [])
 }
 
 export type KeptFiles = ReturnType<typeof useKeptFiles>

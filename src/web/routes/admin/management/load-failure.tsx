@@ -8,6 +8,7 @@ export function LoadFailure({ sentence, onShowAll }: { sentence: string; onShowA
       role="alert"
       className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 bg-oxblood-tint px-gutter text-center text-oxblood"
     >
+      <h1 className="sr-only">{text.title}</h1>
       <p className="text-lg">{sentence}</p>
       <Button
         variant="danger"

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, type Shop, test } from './fixtures.ts'
+import { addProduct, file, openAsStaff } from './pages/staff.ts'
+
+// Every screen is looked through by axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+async function openEdit(page: Page, shop: Shop, given: Parameters<typeof addProduct>[2] = {}) {
+  const token = await openAsStaff(page, shop, '/productManagement')
+  const product = await addProduct(page, token, given)
+  await page.reload()
+  const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: product.name })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Product' })
+  await expect(dialog.getByLabel('Name')).toHaveValue(product.name)
+  return { token, product, row, dialog, save: dialog.getByRole('button', { name: 'Update Product' }) }
+}
+
+const nextPatch = (page: Page) => page.waitForRequest((request) => request.method() === 'PATCH')
+
+test('only what changed is sent, and what was emptied as null', async ({ page, shop }) => {
+  const { dialog, save, row } = await openEdit(page, shop, { fields: { discount: '900' } })
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1200.50')
+  await dialog.getByLabel('Discount price (L.E)').fill('')
+  await dialog.getByLabel('Category').selectOption('')
+  await dialog.getByRole('switch', { name: 'New Arrival' }).click()
+  const sent = nextPatch(page)
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual({
+    price: 1200.5,
+    discount: null,
+    categoryId: null,
+    isNewArrival: true,
+    version: 1,
+  })
+  await expect(toast(page, 'has been saved.')).toContainText('Product updated')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('1,200.50 L.E')
+})
+
+test('sizes are changed, added and taken off, but one always stays', async ({ page, shop }) => {
+  const { dialog, save, product } = await openEdit(page, shop)
+  const variant = (place: number) => dialog.getByRole('group', { name: `Variant ${place}` })
+  await variant(1).getByLabel('Stock').fill('3')
+  await dialog.getByRole('button', { name: 'Remove variant 2' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add variant' }).click()
+  await save.click()
+  await expect(variant(2)).toContainText('Required')
+  await variant(2).getByLabel('Size').fill('XL')
+  await variant(2).getByLabel('Color').fill('Sand')
+  await variant(2).getByLabel('Stock').fill('5')
+  const sku = `XL-${crypto.randomUUID()}`
+  await variant(2).getByLabel('SKU').fill(sku)
+  const sent = nextPatch(page)
+  await save.click()
+  expect((await sent).postDataJSON().variants).toEqual([
+    { id: product.variants[0]?.id, stock: 3 },
+    { size: 'XL', color: 'Sand', stock: 5, sku },
+  ])
+  await expect(dialog).toBeHidden()
+})
+
+test('a click outside closes it, and what was typed is there again, also after a reload', async ({
+  page,
+  shop,
+}) => {
+  const { dialog, product, row, save } = await openEdit(page, shop)
+  await dialog.getByLabel('Description').fill('Typed and not saved.')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(toast(page, `open ${product.name} again`)).toContainText('Changes not saved')
+  await page.reload()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed and not saved.')
+  await expect(dialog).toContainText('they are not saved yet')
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Update failed')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed and not saved.')
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('For tests.')
+})
+
+test('the second of two is told what the first one changed, keeps what they typed, and may save it', async ({
+  page,
+  shop,
+}) => {
+  const { dialog, product, save, token } = await openEdit(page, shop)
+  await shop.call('PATCH', `/products/${product.id}`, token, { price: 1500, description: 'By the first.' })
+  await dialog.getByLabel('Description').fill('By the second.')
+  await save.click()
+  const told = dialog.getByRole('alert').filter({ hasText: 'Someone else has changed this product' })
+  await expect(told).toContainText('Price: 1,000.00 L.E → 1,500.00 L.E')
+  await expect(told).toContainText('Description: For tests. → By the first. (your value will replace it)')
+  await expect(dialog.getByLabel('Description')).toHaveValue('By the second.')
+  await expect(dialog.getByLabel('Price (L.E)', { exact: true })).toHaveValue('1500')
+  await expectNoAxeViolations(page)
+  const sent = nextPatch(page)
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual({ description: 'By the second.', version: 2 })
+  await expect(dialog).toBeHidden()
+})
+
+test('pictures are added, deleted and put in another order', async ({ page, shop }) => {
+  const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
+  const pictures = dialog.getByRole('img', { name: /^Image \d/ })
+  await dialog.getByLabel('Add images').setInputFiles([await file(5), await file(6)])
+  await expect(pictures).toHaveCount(4)
+  await dialog.getByRole('button', { name: 'Delete image 4' }).click()
+  await expect(pictures).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Move image 2 earlier' }).click()
+  const sent = nextPatch(page)
+  await save.click()
+  const [first, second] = product.images.map(({ id }) => id)
+  expect((await sent).postDataJSON().imageOrder.slice(0, 2)).toEqual([second, first])
+  await expect(dialog).toBeHidden()
+})
+
+test('what goes wrong with pictures and size chart is told in their words', async ({ page, shop }) => {
+  const { dialog } = await openEdit(page, shop, { pictures: 1 })
+  await dialog.getByLabel('Upload size chart').setInputFiles([await file(1)])
+  await expect(dialog.getByRole('img', { name: 'The size chart' })).toBeVisible()
+  const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await refuse('**/api/v1/products/image/*')
+  await refuse('**/api/v1/products/size-chart/*')
+  await dialog.getByLabel('Add images').setInputFiles([await file(2)])
+  await expect(dialog.getByText('Failed to add images')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete image 1' }).click()
+  await expect(dialog.getByText('Failed to delete image')).toBeVisible()
+  await dialog.getByLabel('Replace size chart').setInputFiles([await file(3)])
+  await expect(dialog.getByText('Failed to update size chart')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete size chart' }).click()
+  await expect(dialog.getByText('Failed to delete size chart')).toBeVisible()
+  await page.unroute('**/api/v1/products/size-chart/*')
+  await dialog.getByRole('button', { name: 'Delete size chart' }).click()
+  await expect(dialog.getByText('Shoppers see the built-in size table.')).toBeVisible()
+})
+
+test('its history tells who changed what', async ({ page, shop }) => {
+  const { dialog, save, row } = await openEdit(page, shop)
+  await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1100')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByRole('button', { name: 'History' }).click()
+  await expect(dialog.getByText('Price: 1,000.00 L.E → 1,100.00 L.E')).toBeVisible()
+  await expect(dialog.getByText('Created')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { addProduct, openAsStaff } from './pages/staff.ts'
+
+// Every screen is looked through by axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })
+const section = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} \\([\\d,]+\\)$`) })
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('three sections show their counts; products are open, categories and collections closed', async ({
+  page,
+  shop,
+}) => {
+  await openAsStaff(page, shop, '/productManagement')
+  await expect(section(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
+  await expect(section(page, 'Categories')).toHaveAttribute('aria-expanded', 'false')
+  await expect(section(page, 'Collections')).toHaveAttribute('aria-expanded', 'false')
+  await section(page, 'Categories').click()
+  await section(page, 'Collections').click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Women' }).getByRole('button', { name: 'Edit' }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await section(page, 'Products').click()
+  await expect(page.getByRole('table', { name: 'Products' })).toBeHidden()
+})
+
+test('a product shows its price, sale, place and the stock of its active sizes; without a picture too', async ({
+  page,
+  shop,
+}) => {
+  const token = await openAsStaff(page, shop, '/productManagement')
+  const product = await addProduct(page, token, { pictures: 0, stock: 7, fields: { discount: '850.5' } })
+  const [, second] = product.variants
+  await shop.call('PATCH', `/products/${product.id}`, token, { variants: [{ id: second?.id }] })
+  await page.reload()
+  const row = rowOf(page, product.name)
+  for (const text of ['1,000.00 L.E', '850.50 L.E', 'Men']) await expect(row).toContainText(text)
+  await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible()
+})
+
+test('View Products narrows to a category or a collection and goes there; Show All Products goes back', async ({
+  page,
+  shop,
+}) => {
+  await openAsStaff(page, shop, '/productManagement')
+  await section(page, 'Categories').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Women' })
+    .getByRole('button', { name: 'View Products' })
+    .click()
+  await expect(page).toHaveURL('/productManagement?category=Women')
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await expect(page.getByText('Showing: Women')).toBeVisible()
+  await expect(rowOf(page, 'Men').filter({ hasNotText: 'Women' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Showing: Women')).toBeVisible()
+  await page.getByRole('button', { name: 'Show All Products' }).click()
+  await expect(page).toHaveURL('/productManagement')
+  await section(page, 'Collections').click()
+  const collection = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'View Products' }) })
+    .last()
+  await collection.getByRole('button', { name: 'View Products' }).click()
+  await expect(page).toHaveURL(/\?collection=\d+$/)
+  await expect(page.getByRole('button', { name: 'Show All Products' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Products' })).toBeInViewport()
+})
+
+test('products are searched by name', async ({ page, shop }) => {
+  const token = await openAsStaff(page, shop, '/productManagement')
+  const product = await addProduct(page, token)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name.toUpperCase())
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, product.name)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing of that name')
+  await expect(page.getByText('No products found.')).toBeVisible()
+})
+
+test('the switches act at once and stay after a reload', async ({ page, shop }) => {
+  const token = await openAsStaff(page, shop, '/productManagement')
+  const product = await addProduct(page, token)
+  await page.reload()
+  const row = rowOf(page, product.name)
+  const sent: unknown[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
+  for (const [name, before] of [
+    ['Best Seller', 'false'],
+    ['New Arrival', 'false'],
+    ['Active', 'true'],
+  ] as const) {
+    const toggle = row.getByRole('switch', { name })
+    await expect(toggle).toHaveAttribute('aria-checked', before)
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
+    await saved
+  }
+  expect(sent).toEqual([{ isBestSeller: true }, { isNewArrival: true }, { isActive: false }])
+  await page.reload()
+  await expect(row.getByRole('switch', { name: 'Best Seller' })).toHaveAttribute('aria-checked', 'true')
+  await expect(row.getByRole('switch', { name: 'Active' })).toHaveAttribute('aria-checked', 'false')
+})
+
+test('a switch that could not be saved stays as it was put, and the failure is told', async ({
+  page,
+  shop,
+}) => {
+  const token = await openAsStaff(page, shop, '/productManagement')
+  const product = await addProduct(page, token)
+  await page.reload()
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }))
+  const toggle = rowOf(page, product.name).getByRole('switch', { name: 'Best Seller' })
+  await toggle.click()
+  await expect(toast(page, `${product.name}: Best Seller was not saved.`)).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+})
+
+test('what cannot be loaded fills the screen in red', async ({ page, shop }) => {
+  await page.route('**/api/v1/collections', (route) => route.fulfill({ status: 500, json: {} }))
+  const token = await shop.adminToken()
+  await page.addInitScript((stored) => localStorage.setItem('authToken', stored), token)
+  await page.goto('/productManagement')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test.describe('the product view', () => {
+  test('goes round its pictures and shows price, description and sizes', async ({ page, shop, isMobile }) => {
+    const token = await openAsStaff(page, shop, '/productManagement')
+    const product = await addProduct(page, token, { pictures: 3, fields: { discount: '900' } })
+    await page.reload()
+    await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
+    const dialog = page.getByRole('dialog', { name: product.name })
+    await expect(dialog).toContainText('Image 1 of 3')
+    await dialog.getByRole('button', { name: 'Previous' }).click()
+    await expect(dialog).toContainText('Image 3 of 3')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog).toContainText('Image 1 of 3')
+    await expect(dialog.getByRole('deletion')).toHaveText('1,000.00 L.E')
+    for (const text of ['900.00 L.E', 'For tests.', 'S, Navy', 'In stock: 20'])
+      await expect(dialog).toContainText(text)
+    await expectNoAxeViolations(page)
+    const box = await dialog.boundingBox()
+    const height = page.viewportSize()?.height ?? 0
+    if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(height - 1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('says when the product is not there', async ({ page, shop }) => {
+    const token = await openAsStaff(page, shop, '/productManagement')
+    const product = await addProduct(page, token, { pictures: 0 })
+    await page.reload()
+    await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Product Not Found' })
+    await expect(dialog).toContainText('Failed to load product details.')
+    await expect(dialog).toContainText('Could not find the requested product.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.route('**/api/v1/products/*', (route) =>
+      route.fulfill({ json: { status: 'success', data: {} } }),
+    )
+    await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Product data not found.')
+  })
+})
+
+test.describe('Update Collection', () => {
+  test('saves only what changed, tells failures in red, and keeps what is typed when closed by a click outside', async ({
+    page,
+    shop,
+  }) => {
+    const token = await openAsStaff(page, shop, '/productManagement')
+    const name = `Season ${crypto.randomUUID().slice(0, 8)}`
+    await shop.call('POST', '/collections', token, {
+      name,
+      slug: name.toLowerCase().replace(' ', '-'),
+      description: 'Before.',
+    })
+    await page.reload()
+    await section(page, 'Collections').click()
+    const edit = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Update Collection' })
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    await expect(dialog).toContainText('Name is required')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Description').fill('After.')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+    await expect(toast(page, `open ${name} again`)).toContainText('Changes not saved')
+    await edit.click()
+    await expect(dialog.getByLabel('Description')).toHaveValue('After.')
+    await page.route('**/api/v1/collections/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Update failed')
+    await page.unroute('**/api/v1/collections/*')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    expect((await sent).postDataJSON()).toEqual({ description: 'After.', version: expect.any(Number) })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
+      'After.',
+    )
+  })
+})
+
+test('Update Category refuses a slug of other characters', async ({ page, shop }) => {
+  await openAsStaff(page, shop, '/productManagement')
+  await section(page, 'Categories').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Men' })
+    .last()
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Update Category' })
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Slug').fill('Men & Co')
+  await dialog.getByRole('button', { name: 'Update Category' }).click()
+  await expect(dialog).toContainText('Slug can only contain lowercase letters, numbers, and hyphens')
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await page.route('**/api/v1/categories/*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 'fail', code: 'slug_taken', message: 'This slug is already in use.' },
+    }),
+  )
+  await dialog.getByLabel('Slug').fill('women')
+  await dialog.getByRole('button', { name: 'Update Category' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This slug is already in use.')
+})
