@@ -50,14 +50,19 @@ const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Multipart: Boundary not found|.*unexpected end of multipart data)$/i.test(error.message)
 
-type Issue = { instancePath: string; message?: string }
+type Issue = { instancePath: string; message?: string; params?: Record<string, unknown> }
 
 /** {"shippingAddress.city": "Required"}: each bad field once, by the name that the client sent. */
 export function fieldsOf(issues: Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of issues) {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
-    fields[field] ??= message ?? messageOf('invalid_input')
+  for (const { instancePath, message, params } of issues) {
+    const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    for (const field of unknownFields(params) ?? [place || 'body'])
+      fields[field] ??= message ?? messageOf('invalid_input')
   }
   return fields
 }
+
+/** A field that nobody asked for is told by its own name. */
+const unknownFields = (params: Issue['params']): string[] | undefined =>
+  Array.isArray(params?.keys) ? params.keys.map(String) : undefined

@@ -3,7 +3,8 @@ import { reply } from './envelope.ts'
 import { id } from './fields.ts'
 import { image } from './media.ts'
 
-export const MAX_QUANTITY = 1_000
+/** As much as the largest shelf holds: asking for more than there is is out of stock, not a malformed question. */
+const MAX_QUANTITY = 1_000_000
 
 export const cartItem = z.object({
   id: z.number(),

@@ -53,7 +53,7 @@ export const flags = ['bestSeller', 'newArrival'] as const
 export const productQuery = z.strictObject({
   category: requiredText(120).optional(),
   collection: requiredText(120).optional(),
-  q: requiredText(200).optional(),
+  q: text(200).optional(),
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/, 'Ids with commas between')
@@ -108,7 +108,8 @@ const productFields = {
 /** A new product arrives as a form with files: everything is text, the variants are JSON. */
 const formNumber = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : emptyToNull(value)),
+    (value) =>
+      typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : emptyToNull(value),
     schema,
   )
 const formFlag = (unset: boolean) =>
@@ -116,6 +117,15 @@ const formFlag = (unset: boolean) =>
     .enum(['true', 'false', ''])
     .default(unset ? 'true' : 'false')
     .transform((v) => v === 'true' || (v === '' && unset))
+
+/** A list in a form is JSON like the variants, or simply a text with a line for each entry. */
+const formLines = z.preprocess((value) => {
+  try {
+    return typeof value === 'string' && value.trim().startsWith('[') ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+}, lines.default(null))
 
 export const newProduct = z.object({
   name: productFields.name,
@@ -127,8 +137,8 @@ export const newProduct = z.object({
   isBestSeller: formFlag(false),
   isNewArrival: formFlag(false),
   isActive: formFlag(true),
-  details: lines.default(null),
-  care: lines.default(null),
+  details: formLines,
+  care: formLines,
   variants: z.array(z.object(variantFields)).min(1).max(100),
 })
 export type NewProduct = z.infer<typeof newProduct>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './problems.ts'
 
 /** The building blocks of every request: each with a bound, none that the database could choke on. */
 

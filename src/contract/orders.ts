@@ -104,7 +104,7 @@ const counts = z.object({
 })
 export type OrderCounts = z.infer<typeof counts>
 
-export const orderParams = z.object({ id: z.uuid() })
+export const orderParams = z.object({ id: z.guid('The number of an order') })
 /** The key of the link in a confirmation mail, which opens the order on any device. */
 export const orderQuery = z.object({ key: text(200).optional() })
 

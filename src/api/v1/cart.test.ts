@@ -77,7 +77,7 @@ describe('the cart over HTTP', () => {
   })
 
   test('a quantity below one, above bounds or in pieces is 400', async () => {
-    for (const quantity of [0, -1, 1.5, 1001, '2', null])
+    for (const quantity of [0, -1, 1.5, 1_000_001, '2', null])
       expect((await shop.guest().call('POST', '/cart/items', { variantId, quantity })).body).toMatchObject({
         code: 'invalid_input',
         details: { fields: { quantity: expect.any(String) } },

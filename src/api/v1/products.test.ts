@@ -54,6 +54,18 @@ const traces = async () => ({
 })
 
 describe('adding a product', () => {
+  test.each([
+    ['lines', 'Two pleats\nSide adjusters\n'],
+    ['a JSON list', '["Two pleats", "Side adjusters"]'],
+  ])('takes its details as %s', async (_, details) => {
+    expect((await added({ details })).details).toEqual(['Two pleats', 'Side adjusters'])
+  })
+
+  test('keeps a detail that only looks like a list', async () => {
+    expect((await added({ details: '[Limited] run', care: '' })).details).toEqual(['[Limited] run'])
+    expect((await add({ details: '[1]' })).body.details.fields).toHaveProperty('details')
+  })
+
   test('takes a form of texts and pictures', async () => {
     const { status, body } = await add(
       {
@@ -316,14 +328,22 @@ describe('changing the sizes of a product', () => {
     expect(body.data.data).toMatchObject({ name: 'Biella', version: 1, variants })
   })
 
-  test('at least one size remains', async () => {
+  test('at least one size remains on the list', async () => {
+    const { id } = await withSizes()
+    expect((await patch(id, { variants: [] })).body).toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { variants: expect.any(String) } },
+    })
+  })
+
+  test('all of them may be switched off, and carts keep theirs as unavailable', async () => {
     const { id, variants } = await withSizes()
+    await guest.call('POST', '/cart/items', { variantId: variants[0].id })
     const off = variants.map((v: { id: number }) => ({ id: v.id, isActive: false }))
-    for (const change of [[], off])
-      expect((await patch(id, { variants: change })).body).toMatchObject({
-        code: 'invalid_input',
-        details: { fields: { variants: expect.any(String) } },
-      })
+    const { body } = await patch(id, { variants: off })
+    expect(summary(body.data.data.variants)).toEqual({ S: 'off', M: 'off', L: 'off' })
+    expect((await guest.call('GET', '/cart')).body.data.items[0].available).toBe(false)
+    await guest.call('DELETE', '/cart')
   })
 
   test('a size of another product, a size given twice and a new one that says too little are refused', async () => {

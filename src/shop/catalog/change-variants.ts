@@ -49,7 +49,7 @@ export function mergedVariants(present: Variant[], given: GivenVariant[]): Wante
     return { ...complete(row, index, found), position: index + 1 }
   })
   refuseTwins(wanted)
-  if (!wanted.some(({ isActive }) => isActive))
+  if (wanted.length === 0)
     throw new ShopError('invalid_input', { fields: { variants: 'At least one size must remain' } })
   return wanted
 }

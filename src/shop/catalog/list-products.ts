@@ -54,8 +54,7 @@ function filtersOf({ category, collection, q, ids, listed, flag }: ProductQuery,
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])
   if (ids !== undefined) filters.push(sql`p.id = ANY (${sql.param(ids)}::integer[])`)
-  if (q !== undefined)
-    filters.push(sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`)
+  if (q) filters.push(sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`)
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
 }
 

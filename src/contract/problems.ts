@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What is wrong with a field, for people, where its schema has no words of its own. Said once for all schemas. */
+z.config({ customError: (issue) => problemWith(issue) })
+
+function problemWith(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'Required' : kinds[issue.expected]
+    case 'invalid_value':
+      return `One of ${issue.values.filter((value) => value !== '').join(', ')}`
+    case 'too_big':
+      return `At most ${issue.maximum}${unitOf(issue.origin)}`
+    case 'too_small':
+      return `At least ${issue.minimum}${unitOf(issue.origin)}`
+    case 'unrecognized_keys':
+      return 'Unknown'
+    default:
+      return undefined
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'A text',
+  number: 'A number',
+  int: 'A whole number',
+  boolean: 'True or false',
+  array: 'A list',
+  object: 'Several fields',
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters'
+  return origin === 'array' ? ' entries' : ''
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { productForm } from './forms.ts'
+
+let shop: TestShop
+let admin: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.admin()
+})
+afterAll(() => shop.close())
+
+describe('a refusal tells what a shopper can act on', () => {
+  test.each([6, 1_001, 9_999, 1_000_000])(
+    '%i of a size with 5 on the shelf is out of stock',
+    async (quantity) => {
+      const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
+      const guest = shop.guest()
+      const refused = { status: 409, body: { code: 'out_of_stock', details: { available: 5 } } }
+      expect(await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity })).toMatchObject(
+        refused,
+      )
+      const { body } = await guest.call('POST', '/cart/items', { variantId: variantIds[0] })
+      expect(await guest.call('PUT', `/cart/items/${body.data.items[0].id}`, { quantity })).toMatchObject(
+        refused,
+      )
+    },
+  )
+
+  test('what is missing is required, in a word', async () => {
+    const { body } = await shop.guest().call('POST', '/auth/register', { email: 7 })
+    expect(body.details.fields).toEqual({ name: 'Required', email: 'A text', password: 'Required' })
+  })
+
+  test('what is too long or too many says how much is allowed', async () => {
+    const { body } = await shop.guest().call('POST', '/cart/items', { variantId: 1, quantity: 1_000_001 })
+    expect(body.details.fields).toEqual({ quantity: 'At most 1000000' })
+    const { body: registration } = await shop.guest().call('POST', '/auth/register', {
+      name: 'x'.repeat(121),
+      email: 'nadia@example.com',
+      password: 'correct horse',
+    })
+    expect(registration.details.fields).toEqual({ name: 'At most 120 characters' })
+  })
+
+  test('a parameter that nobody knows is named', async () => {
+    const { status, body } = await shop.guest().call('GET', '/products?colour=navy&sort=colour&limit=0')
+    expect(status).toBe(400)
+    expect(body.details.fields).toEqual({
+      colour: 'Unknown',
+      sort: 'One of newest, price, -price, name',
+      limit: 'At least 1',
+    })
+  })
+
+  test('a new product names each field of each size', async () => {
+    const { payload, headers } = await productForm({ price: '0x10', variants: '[{"size":"M","stock":"3"}]' })
+    const { body } = await admin.call('POST', '/products', payload, headers)
+    expect(body.details.fields).toEqual({
+      price: 'A number',
+      'variants.0.color': 'Required',
+      'variants.0.sku': 'Required',
+      'variants.0.stock': 'A number',
+    })
+  })
+})
+
+test.each([
+  '11111111-1111-1111-1111-111111111111',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+])('order %s is not found, although no shop would number one like that', async (id) => {
+  expect((await admin.call('GET', `/orders/${id}`)).status).toBe(404)
+  expect((await admin.call('PUT', `/orders/status/${id}`, { status: 'shipped' })).status).toBe(404)
+})
+
+test('a search for nothing finds everything, like no search', async () => {
+  await shop.addProduct()
+  const guest = shop.guest()
+  const everything = (await guest.call('GET', '/products')).body.results
+  for (const q of ['', '%20'])
+    expect((await guest.call('GET', `/products?q=${q}`)).body.results).toBe(everything)
+})
