@@ -15,6 +15,8 @@ import type { RefusedFields } from './use-order-submission.ts'
 export function CheckoutForm(props: {
   user: User | null
   busy: boolean
+  /** As it is shown, such as "1,325.00 L.E". */
+  total: string
   notices: ReactNode
   submit: (fields: CheckoutFields, method: PaymentMethod) => Promise<RefusedFields>
 }) {
@@ -58,6 +60,10 @@ export function CheckoutForm(props: {
       </Group>
       <div className="grid gap-5">
         {props.notices}
+        <p className="flex items-baseline justify-between gap-4 lg:hidden">
+          <span className="font-serif text-xl">{text.total}</span>
+          <span className="text-lg font-medium tabular-nums">{props.total}</span>
+        </p>
         <Button type="submit" size="large" busy={busy} className="w-full">
           {busy ? text.processing : text.placeOrder}
         </Button>

@@ -1,10 +1,21 @@
 import { browserMemory } from './browser-memory.ts'
 
-const completed = browserMemory<Record<string, string>>('sessionStorage', 'completedPayments')
+/** [the provider's number, our order], newest first. */
+const completed = browserMemory<[providerOrderId: string, orderId: string][]>(
+  'localStorage',
+  'completedPayments',
+)
 
-/** The order that a payment became in this tab, so that reloading the return page is harmless. */
+/** The order that a payment became in this browser, so that reloading the return page, or a second tab, is harmless. */
 export const completedPayment = (providerOrderId: string): string | undefined =>
-  completed.recall()?.[providerOrderId]
+  earlier().find(([known]) => known === providerOrderId)?.[1]
 
 export const rememberCompleted = (providerOrderId: string, orderId: string): void =>
-  completed.remember({ ...completed.recall(), [providerOrderId]: orderId })
+  completed.remember([[providerOrderId, orderId] as [string, string], ...earlier()].slice(0, KEPT))
+
+const KEPT = 20
+
+function earlier(): [string, string][] {
+  const known = completed.recall()
+  return Array.isArray(known) ? known : []
+}

@@ -85,13 +85,7 @@ export function AddressFields({ register, errors }: Props) {
         error={errors.zipCode?.message}
         {...register('zipCode')}
       />
-      <Field
-        className="sm:col-span-2"
-        label={text.country}
-        autoComplete="country-name"
-        readOnly
-        value={COUNTRY}
-      />
+      <Field className="sm:col-span-2" label={text.country} disabled value={COUNTRY} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ function OneOrder({ order }: { order: Order }) {
   return (
     <article aria-label={text.order(number)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-xl">
+        <h3 className="text-xl lining-nums">
           <bdi>{text.order(number)}</bdi>
         </h3>
         <OrderState status={order.status} className="text-sm" />

@@ -36,6 +36,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
       <CheckoutForm
         user={user}
         busy={submission.busy}
+        total={formatPrice(cart.total)}
         notices={<Notices submission={submission} agreedTotal={agreedTotal} total={cart.total} />}
         submit={(fields, method) => {
           setAgreedTotal(cart.total)

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { admin, expect, logIn, test } from './fixtures.ts'
+
+const ADMIN_PATHS = [
+  '/orders',
+  '/adminpanel',
+  '/productManagement',
+  '/productManagement/createProduct',
+  '/productManagement/createCollection',
+]
+
+async function typeCredentials(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test.describe('a guarded page', () => {
+  for (const path of ['/profile', ...ADMIN_PATHS]) {
+    test(`${path} sends a guest to the login, which knows where they came from`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    })
+  }
+
+  for (const path of ADMIN_PATHS) {
+    test(`${path} sends an account without that right home`, async ({ page, shop }) => {
+      await logIn(page, (await shop.register()).token)
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('spins until it is known who is here', async ({ page, shop }) => {
+    await logIn(page, (await shop.register()).token)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/auth/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await expect(page).toHaveURL('/profile')
+    answer()
+    await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
+  })
+
+  test('brings staff back to where they wanted to go', async ({ page }) => {
+    await page.goto('/adminpanel')
+    await typeCredentials(page, admin)
+    await expect(page).toHaveURL('/adminpanel')
+  })
+})
+
+test.describe('after login', () => {
+  for (const redirect of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
+    test(`nobody is led off the site by ${JSON.stringify(redirect)}`, async ({ page, shop }) => {
+      const account = await shop.register()
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+      await typeCredentials(page, account)
+      await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+      const { origin, pathname } = new URL(page.url())
+      expect(origin).toBe(new URL(test.info().project.use.baseURL ?? '').origin)
+      expect(pathname).toBe('/')
+    })
+  }
+
+  test('a path of this site, query and all, is where they go', async ({ page, shop }) => {
+    const account = await shop.register()
+    await page.goto(`/login?redirect=${encodeURIComponent('/shop/men?page=1')}`)
+    await typeCredentials(page, account)
+    await expect(page).toHaveURL('/shop/men?page=1')
+  })
+})
+
+test('a token that stops being good while shopping leads to the login and back', async ({ page, shop }) => {
+  const account = await shop.register()
+  await logIn(page, account.token)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
+  await shop.call('POST', '/auth/logout', account.token)
+  await page.reload()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await typeCredentials(page, account)
+  await expect(page).toHaveURL('/profile')
+})

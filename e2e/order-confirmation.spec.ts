@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import type { Mail } from '../src/contract/mails.ts'
+import { expect, expectNoAxeViolations, type Shop, test } from './fixtures.ts'
+import { confirmed, fillCart, fillForm, ordersOf, placeOrder } from './pages/checkout-page.ts'
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000'
+const ORDER = '**/api/v1/orders/*'
+
+const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Not Found' })
+
+async function order(page: Page, shop: Shop) {
+  const product = await fillCart(page, shop, { quantity: 2 })
+  const email = await fillForm(page)
+  await placeOrder(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  const [placed] = await ordersOf(shop, email)
+  if (!placed) throw new Error('no order was placed')
+  return { ...placed, product, email }
+}
+
+test.describe('the confirmation', () => {
+  test('shows the whole order, also to the guest who reloads it', async ({ page, shop }) => {
+    const { id, email, product } = await order(page, shop)
+    for (const visit of ['placed', 'reloaded', 'opened anew']) {
+      if (visit === 'reloaded') await page.reload()
+      if (visit === 'opened anew') await page.goto(`/cod-order-completed?orderId=${id}`)
+      await expect(confirmed(page)).toBeVisible()
+      const content = page.getByRole('main')
+      for (const fact of [id, email, 'Mona Adel Farouk', '01012345678', '12 Talaat Harb', 'Floor 3', 'Cairo'])
+        await expect(content).toContainText(fact)
+      for (const fact of [
+        '11511',
+        'Egypt',
+        'Cash on Delivery',
+        'Pending',
+        product.name,
+        'S x 2',
+        '2,000.00 L.E',
+      ])
+        await expect(content).toContainText(fact)
+      await expect(content).toContainText('$2,075.00')
+      const today = new Date().toLocaleDateString('en-US', {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'Africa/Cairo',
+      })
+      await expect(content).toContainText(today)
+    }
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+    await expect(page).toHaveTitle('Order Confirmed | Taglio')
+    await expectNoAxeViolations(page)
+  })
+
+  test('is shown to the guest by their session when the cookie is gone', async ({ page, context, shop }) => {
+    const { id } = await order(page, shop)
+    await context.clearCookies()
+    await page.goto(`/cod-order-completed?orderId=${id}`)
+    await expect(confirmed(page)).toBeVisible()
+  })
+
+  test('is opened on any device by the link in the mail', async ({ page, freshPage, shop }) => {
+    const { id } = await order(page, shop)
+    await freshPage.goto(`/cod-order-completed?orderId=${id}`)
+    await expect(notFound(freshPage)).toBeVisible()
+    await expect(freshPage.getByText("We couldn't find your order information.")).toBeVisible()
+    const staff = await shop.adminToken()
+    let link: string | undefined
+    await expect
+      .poll(async () => {
+        const { data } = await shop.call<{ data: Mail[] }>('GET', '/mails?limit=100', staff)
+        const texts = data.map((mail) => mail.text ?? '')
+        link = texts
+          .flatMap((text) => text.match(/http\S+cod-order-completed\S+/) ?? [])
+          .find((one) => one.includes(id))
+        return link
+      })
+      .toBeTruthy()
+    const { pathname, search } = new URL(link ?? '')
+    await freshPage.goto(pathname + search)
+    await expect(confirmed(freshPage)).toBeVisible()
+    await expect(freshPage.getByText('$2,075.00')).toBeVisible()
+  })
+
+  test('says Processing when the order has no state', async ({ page, shop }) => {
+    const { id } = await order(page, shop)
+    await page.route(ORDER, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      await route.fulfill({ response, json: { ...rest, data: { ...data, status: undefined } } })
+    })
+    await page.goto(`/cod-order-completed?orderId=${id}`)
+    await expect(page.getByRole('main')).toContainText('Order StatusProcessing')
+  })
+
+  test('spins while the order is on its way', async ({ page, shop }) => {
+    const { id } = await order(page, shop)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(ORDER, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/cod-order-completed?orderId=${id}`)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading order details...' })).toBeVisible()
+    answer()
+    await expect(confirmed(page)).toBeVisible()
+  })
+})
+
+test.describe('without an order to show', () => {
+  test('no id means no information', async ({ page }) => {
+    await page.goto('/cod-order-completed')
+    await expect(notFound(page)).toBeVisible()
+    await expect(page.getByText('No order information found.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const [id, why] of [
+    [UNKNOWN, 'an order that is not theirs'],
+    ['no-such-id', 'an id that is none'],
+  ] as const) {
+    test(`${why} cannot be found`, async ({ page }) => {
+      await page.goto(`/cod-order-completed?orderId=${id}`)
+      await expect(notFound(page)).toBeVisible()
+      await expect(page.getByText("We couldn't find your order information.")).toBeVisible()
+    })
+  }
+
+  test('a call that fails is told', async ({ page }) => {
+    await page.route(ORDER, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/cod-order-completed?orderId=${UNKNOWN}`)
+    await expect(notFound(page)).toBeVisible()
+    await expect(page.getByText('Failed to load order details. Please try again later.')).toBeVisible()
+  })
+
+  test('a reply without an order is told', async ({ page }) => {
+    await page.route(ORDER, (route) => route.fulfill({ json: { status: 'success' } }))
+    await page.goto(`/cod-order-completed?orderId=${UNKNOWN}`)
+    await expect(notFound(page)).toBeVisible()
+    await expect(page.getByText('Order data is missing or invalid.')).toBeVisible()
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import type { Order } from '../../src/contract/orders.ts'
+import type { Shop } from '../fixtures.ts'
+import { addProduct, type TestProduct } from './staff.ts'
+
+/** What the tests of checkout and payment do: trousers of their own, so that no other test buys the last pair. */
+
+/** Puts a new product of 1,000.00 L.E into the cart of this page's guest, or of who holds `token`. */
+export async function fillCart(
+  page: Page,
+  shop: Shop,
+  given: { quantity?: number; stock?: number; pictures?: number; token?: string } = {},
+): Promise<TestProduct> {
+  const { stock, pictures = 0 } = given
+  const product = await addProduct(page, await shop.adminToken(), { stock, pictures })
+  await addToCart(page, product, given)
+  return product
+}
+
+export async function addToCart(
+  page: Page,
+  product: TestProduct,
+  given: { quantity?: number; token?: string } = {},
+): Promise<void> {
+  const reply = await page.request.post('/api/v1/cart/items', {
+    data: { variantId: product.variants[0]?.id, quantity: given.quantity ?? 1 },
+    headers: given.token ? { authorization: `Bearer ${given.token}` } : {},
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+export const someone = () => ({
+  Email: `guest-${crypto.randomUUID()}@example.com`,
+  Phone: '+20 10 1234 5678',
+  'First name': 'Mona',
+  'Last name': 'Adel Farouk',
+  Street: '12 Talaat Harb',
+  'Additional address info (optional)': 'Floor 3',
+  City: 'Cairo',
+  'ZIP code': '11511',
+})
+
+/** Opens the checkout and types. Answers the email, by which the order is found again. */
+export async function fillForm(page: Page, person: Record<string, string> = someone()): Promise<string> {
+  if (new URL(page.url(), 'http://x').pathname !== '/checkout') await page.goto('/checkout')
+  for (const [label, value] of Object.entries(person)) await field(page, label).fill(value)
+  return person.Email ?? ''
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+export const alert = (page: Page) => page.getByRole('alertdialog')
+export const confirmed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })
+
+/** All orders of an email, as staff see them. */
+export async function ordersOf(shop: Shop, email: string): Promise<Order[]> {
+  const path = `/orders/admin?field=email&q=${encodeURIComponent(email)}`
+  return (await shop.call<{ data: Order[] }>('GET', path, await shop.adminToken())).data
+}
+
+export async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Card/ }).check()
+}
+
+/** From the checkout to the sandbox's page. */
+export async function goToCardPage(page: Page, person?: Record<string, string>): Promise<string> {
+  const email = await fillForm(page, person)
+  await chooseCard(page)
+  await placeOrder(page).click()
+  await expect(field(page, 'Card number')).toBeVisible()
+  return email
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await field(page, 'Card number').fill(number)
+  await field(page, 'Expiry').fill('12/30')
+  await field(page, 'CVV').fill('100')
+}
+
+export async function pay(page: Page, number = GOOD_CARD): Promise<void> {
+  await typeCard(page, number)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+}
+
+export const GOOD_CARD = '5123450000000008'
+export const DECLINED_CARD = '4000000000000002'
+export const DEAD_END_CARD = '4000000000003220'

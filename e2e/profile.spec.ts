@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '../src/contract/orders.ts'
+import { expect, expectNoAxeViolations, logIn, type Shop, test } from './fixtures.ts'
+import { addToCart } from './pages/checkout-page.ts'
+import { addProduct, type TestProduct } from './pages/staff.ts'
+
+const STATES = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']
+
+const orders = (page: Page) => page.getByRole('region', { name: 'Order History' })
+const wishlist = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
+
+/** Someone with an account, on their profile. */
+async function shopper(page: Page, shop: Shop) {
+  const account = await shop.register()
+  await logIn(page, account.token)
+  return account
+}
+
+async function orderAs(page: Page, shop: Shop, token: string, email: string, product: TestProduct) {
+  await addToCart(page, product, { token, quantity: 2 })
+  const shippingAddress = { street: '12 Talaat Harb', city: 'Cairo', zip: '11511' }
+  const form = { shippingAddress, email, phoneNumber: '01012345678', guestName: 'Mona Adel' }
+  return (await shop.call<{ order: Order }>('POST', '/checkout/place-order', token, form)).order
+}
+
+test.describe('the wishlist on the profile', () => {
+  test('shows name, first picture and price, and lets go of what is removed', async ({ page, shop }) => {
+    const { token } = await shopper(page, shop)
+    const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
+    await shop.call('POST', '/users/wishlist', token, { productId: product.id })
+    await page.goto('/profile')
+    const item = wishlist(page).getByRole('listitem')
+    await expect(item).toContainText(product.name)
+    await expect(item).toContainText('1,000.00 L.E')
+    await expect(item.locator('img')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await item.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await expect(page.getByText('Item removed from wishlist')).toBeVisible()
+    await expect(page.getByText('Success', { exact: true })).toBeVisible()
+    await expect(wishlist(page)).toContainText('Your wishlist is empty.')
+    const { data } = await shop.call<{ data: { user: { wishlist: { items: unknown[] } } } }>(
+      'GET',
+      '/auth/me',
+      token,
+    )
+    expect(data.user.wishlist.items).toEqual([])
+  })
+
+  test('keeps what could not be removed, and says so', async ({ page, shop }) => {
+    const { token } = await shopper(page, shop)
+    const product = await addProduct(page, await shop.adminToken(), { pictures: 0 })
+    await shop.call('POST', '/users/wishlist', token, { productId: product.id })
+    await page.route('**/api/v1/users/wishlist/remove', (route) => route.abort())
+    await page.goto('/profile')
+    await wishlist(page)
+      .getByRole('button', { name: `Remove ${product.name}` })
+      .click()
+    await expect(page.getByText('Failed to update wishlist')).toBeVisible()
+    await expect(wishlist(page)).toContainText(product.name)
+  })
+})
+
+test.describe('the orders on the profile', () => {
+  test('show their last characters, day, state, total and lines', async ({ page, shop }) => {
+    const { token, email } = await shopper(page, shop)
+    const product = await addProduct(page, await shop.adminToken(), { pictures: 0 })
+    const { id } = await orderAs(page, shop, token, email, product)
+    await page.goto('/profile')
+    const order = orders(page).getByRole('article')
+    await expect(order).toContainText(`Order #${id.slice(-6)}`)
+    await expect(order).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+    await expect(order).toContainText('Pending')
+    await expect(order).toContainText('$2,075.00')
+    await expect(order).toContainText(product.name)
+    await expect(order).toContainText('Quantity 2')
+    await expect(order).toContainText('1,000.00 L.E')
+    await expectNoAxeViolations(page)
+    await order.getByRole('link', { name: /^View order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  })
+
+  test('have a word and a sign for every state', async ({ page, shop }) => {
+    const { token, email } = await shopper(page, shop)
+    const staff = await shop.adminToken()
+    const product = await addProduct(page, staff, { pictures: 0 })
+    for (const status of STATES) {
+      const { id } = await orderAs(page, shop, token, email, product)
+      await shop.call('PUT', `/orders/status/${id}`, staff, { status })
+    }
+    await page.goto('/profile')
+    for (const status of STATES) {
+      const word = status.charAt(0).toUpperCase() + status.slice(1)
+      const state = orders(page).getByText(word, { exact: true })
+      await expect(state).toBeVisible()
+      await expect(state.locator('svg')).toBeVisible()
+    }
+  })
+
+  test('may be none yet', async ({ page, shop }) => {
+    await shopper(page, shop)
+    await page.goto('/profile')
+    await expect(orders(page)).toContainText('You have not placed any orders yet.')
+    await expect(wishlist(page)).toContainText('Your wishlist is empty.')
+    await expectNoAxeViolations(page)
+  })
+
+  test('that cannot be read are told, and read again', async ({ page, shop }) => {
+    await shopper(page, shop)
+    await page.route('**/api/v1/users/orders', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/profile')
+    await expect(orders(page).getByRole('alert')).toHaveText('Failed to load order history')
+    await expect(page.getByRole('region', { name: /^Notices/ })).toContainText('Failed to load order history')
+    await page.unroute('**/api/v1/users/orders')
+    await orders(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(orders(page)).toContainText('You have not placed any orders yet.')
+  })
+})
+
+test('a profile that cannot be read is told', async ({ page, shop }) => {
+  await shopper(page, shop)
+  await page.goto('/about')
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' })
+  await expect(profile).toBeVisible()
+  await page.route('**/api/v1/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
+  // The session's own answer is fresh for a moment.
+  await page.waitForTimeout(2_100)
+  await profile.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to load profile')
+  await expect(page.getByText('Failed to load profile data')).toBeVisible()
+})
+
+test('Logout leads home and forgets who was here', async ({ page, shop }) => {
+  const { token } = await shopper(page, shop)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const reply = await page.request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  expect(reply.status()).toBe(401)
+})
