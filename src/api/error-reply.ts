@@ -54,7 +54,8 @@ type Issue = { instancePath: string; message?: string; params?: Record<string, u
 
 /** {"shippingAddress.city": "Required"}: each bad field once, by the name that the client sent. */
 export function fieldsOf(issues: Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // Without a prototype: a client may well send a field named __proto__.
+  const fields: Record<string, string> = Object.create(null)
   for (const { instancePath, message, params } of issues) {
     const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
     for (const field of unknownFields(params) ?? [place || 'body'])
