@@ -1,0 +1,143 @@
+/**
+ * How much slower staff's lists are with a million orders and 20,000 products than with a thousand of each. Both shops
+ * stand side by side and are asked in turn, so that the ratio holds on a busy machine: `node bench/admin-lists.ts`,
+ * with `--orders 100000 --products 5000` for a quicker look.
+ */
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { closeDatabase, openDatabase, rows } from '../src/platform/database.ts'
+import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
+import { type MeasuredShop, openShop } from './open-shop.ts'
+
+const SMALL = 1_000
+const ROUNDS = 80
+const TARGET_RATIO = 3
+const STAFF = { email: 'staff@example.com', password: 'measured-password' }
+
+export async function measureAdminLists(orders = 1_000_000, products = 20_000): Promise<void> {
+  const small = await openFilledShop(SMALL, SMALL)
+  const large = await openFilledShop(orders, products)
+  try {
+    console.log(
+      `\nStaff's lists, p95 in ms: ${SMALL} orders and products, then ${orders} orders and ${products} products`,
+    )
+    const measured = []
+    for (const [name, paths] of asked) measured.push(await compare(name, paths, small, large))
+    console.table(measured)
+    const worst = measured.reduce((most, { ratio }) => Math.max(most, ratio), 0)
+    console.log(`The worst ratio is ${worst}; the target is ${TARGET_RATIO} at most.`)
+  } finally {
+    await Promise.all([small.close(), large.close()])
+  }
+}
+
+type FilledShop = MeasuredShop & { token: string; sample: Sample }
+/** A customer somewhere in the middle, to be searched for. */
+type Sample = { id: string; email: string; name: string; phone: string }
+
+async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
+  const shop = await openShop({ DEMO: 'off', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
+  const db = openDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
+  try {
+    await addSyntheticProducts(db, products)
+    await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
+    await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
+    const [sample] = await rows<Sample>(
+      db,
+      sql`SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`,
+    )
+    if (!sample) throw new Error('there are no orders to search for')
+    return { ...shop, token: await logIn(shop), sample }
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+async function logIn({ address }: MeasuredShop): Promise<string> {
+  const reply = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(STAFF),
+  })
+  return ((await reply.json()) as { token: string }).token
+}
+
+type Ask = (sample: Sample) => string
+
+const orderList =
+  (query: string): Ask =>
+  () =>
+    `/orders/admin?limit=25&${query}`
+const orderSearch =
+  (term: (sample: Sample) => string, more = ''): Ask =>
+  (sample) =>
+    `/orders/admin?limit=25&q=${encodeURIComponent(term(sample))}${more}`
+const productList =
+  (query: string): Ask =>
+  () =>
+    `/products?page=1&limit=100${query}`
+
+const asked: [name: string, ask: Ask][] = [
+  ['orders, newest first', orderList('page=1')],
+  ['orders, page 20', orderList('page=20')],
+  ['orders by amount', orderList('sort=totalAmount&order=desc')],
+  ['orders by id, ascending', orderList('sort=id&order=asc')],
+  ['pending orders', orderList('status=pending')],
+  ['completed orders by amount', orderList('status=completed&sort=totalAmount')],
+  ['cancelled orders, page 2', orderList('status=cancelled&page=2')],
+  ['search: an email', orderSearch(({ email }) => email)],
+  ['search: an email, email field', orderSearch(({ email }) => email, '&field=email')],
+  ['search: a name', orderSearch(({ name }) => name)],
+  ['search: a phone, phone field', orderSearch(({ phone }) => phone, '&field=phone')],
+  ['search: an order id', orderSearch(({ id }) => id)],
+  ['search: part of an id', orderSearch(({ id }) => id.slice(-8))],
+  ['search: two letters', orderSearch(() => 'ma')],
+  ['search: in nearly every order', orderSearch(() => 'gmail')],
+  ['search: in none', orderSearch(() => 'nobody at all')],
+  [
+    'search: a name, completed, by amount',
+    orderSearch(({ name }) => name, '&status=completed&sort=totalAmount'),
+  ],
+  ['products', productList('')],
+  ['products of a category', productList('&category=Women')],
+  ['products of a collection', productList('&collection=season-7')],
+  ['products searched', productList('&q=herringbone%203')],
+]
+
+async function compare(name: string, ask: Ask, small: FilledShop, large: FilledShop) {
+  const times = { small: [] as number[], large: [] as number[] }
+  for (let round = -5; round < ROUNDS; round++) {
+    const ofSmall = await timed(small, ask)
+    const ofLarge = await timed(large, ask)
+    if (round < 0) continue
+    times.small.push(ofSmall)
+    times.large.push(ofLarge)
+  }
+  const [few, many] = [p95(times.small), p95(times.large)]
+  return { list: name, small: rounded(few), large: rounded(many), ratio: rounded(many / few) }
+}
+
+async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<number> {
+  const from = performance.now()
+  const reply = await fetch(`${address}/api/v1${ask(sample)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${ask(sample)} answered ${reply.status}`)
+  return performance.now() - from
+}
+
+const p95 = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
+
+const rounded = (figure: number): number => Math.round(figure * 100) / 100
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { orders: { type: 'string' }, products: { type: 'string' } },
+  })
+  await measureAdminLists(
+    values.orders ? Number(values.orders) : undefined,
+    values.products ? Number(values.products) : undefined,
+  )
+}
