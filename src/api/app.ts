@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid'
 import { loggerOptions } from '../platform/log.ts'
 import { ShopError } from '../shop/shop-error.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
 import type { Api, Deps } from './deps.ts'
 import { describeApi } from './describe-api.ts'
 import { sendError } from './error-reply.ts'
@@ -35,7 +36,11 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     forceCloseConnections: 'idle',
+    // While the shop closes, whoever still has a line open is served once more and told to hang up.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: sendError,
+    clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...options,
   }) as unknown as Api
@@ -100,6 +105,9 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   }
   return app
 }
+
+/** Long enough for many pictures over a slow line; whoever sends a byte now and then to keep us busy is cut off. */
+const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 
 /** Far below what would hurt, and above a field that is merely too long: the reply to that one names the field. */
 const BODY_LIMIT = 2 * 1024 * 1024

@@ -54,14 +54,3 @@ test('the page to read it in brings no script of its own', async () => {
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/)
 })
-
-test('the process lives, and tells whether it can serve', async () => {
-  expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
-  expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
-  shop.deps.isReady = async () => false
-  const notReady = await shop.app.inject('/readyz')
-  expect(notReady.statusCode).toBe(503)
-  expect(notReady.json()).toMatchObject({ status: 'error', code: 'not_ready' })
-  shop.deps.isReady = () => Promise.reject(new Error('no database'))
-  expect((await shop.app.inject('/readyz')).statusCode).toBe(503)
-})

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as AddressInfo).port
+})
+afterAll(() => shop.close())
+
+const GET = 'GET /api/v1/store HTTP/1.1\r\nHost: shop.test\r\n'
+
+describe('what is not a request', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_json'],
+    [
+      'a method that nobody knows',
+      'BUY /api/v1/products HTTP/1.1\r\nHost: shop.test\r\n\r\n',
+      400,
+      'invalid_json',
+    ],
+    [
+      'an address without end',
+      `GET /api/v1/products?q=${'x'.repeat(40_000)} HTTP/1.1\r\n\r\n`,
+      413,
+      'payload_too_large',
+    ],
+    ['a header without end', `${GET}X-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'payload_too_large'],
+    [
+      'two lengths at once',
+      `POST /api/v1/cart/items HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\n{}`,
+      400,
+      'invalid_json',
+    ],
+    [
+      'a length and pieces at once',
+      `POST /api/v1/cart/items HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'invalid_json',
+    ],
+    ['a line that continues the one before', `${GET}X: 1\r\n : folded\r\n\r\n`, 400, 'invalid_json'],
+    ['no host', 'GET /api/v1/store HTTP/1.1\r\n\r\n', 400, undefined],
+  ])('%s is refused, and the line is cut', async (_, text, status, code) => {
+    const reply = await say(text)
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    if (code) expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'fail', code })
+  })
+})
+
+test('nobody can keep a request open for ever, header by header or byte by byte', () => {
+  const { headersTimeout, requestTimeout } = shop.app.server
+  expect(headersTimeout).toBeGreaterThan(0)
+  expect(headersTimeout).toBeLessThanOrEqual(60_000)
+  expect(requestTimeout).toBeGreaterThan(0)
+  expect(requestTimeout).toBeLessThanOrEqual(10 * 60_000)
+})
+
+/** Says it and listens until the shop hangs up. */
+async function say(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let reply = ''
+  socket.on('data', (heard) => {
+    reply += heard
+  })
+  socket.on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return reply
+}
