@@ -28,11 +28,12 @@ export function readWebhook(
   const message = webhook.safeParse(parsed(rawBody))
   const signature = headers['x-kashier-signature']
   if (!message.success || typeof signature !== 'string') return 'forged'
-  const { data } = message.data
+  const { event, data } = message.data
   if (!MUST_BE_SIGNED.every((name) => data.signatureKeys.includes(name))) return 'forged'
   if (!isSame(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
   return {
-    status: eventStatus(data.status),
+    // A refund that succeeded is a success too, but nobody has paid by it.
+    status: /^(pay|capture)$/i.test(event) ? eventStatus(data.status) : 'pending',
     reference: String(data.merchantOrderId),
     providerOrderId: data.signatureKeys.includes('kashierOrderId') ? (data.kashierOrderId ?? null) : null,
     amountInPiastres: amountInPiastres(data.amount),

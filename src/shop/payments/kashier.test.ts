@@ -181,10 +181,10 @@ describe('what Kashier says', () => {
     merchantOrderId: request.reference,
     status: 'SUCCESS',
   }
-  const webhook = (keys: string[], fields: object = {}) => {
+  const webhook = (keys: string[], fields: object = {}, event = 'pay') => {
     const sent = { ...data, ...fields }
     return [
-      JSON.stringify({ event: 'pay', data: { ...sent, signatureKeys: keys } }),
+      JSON.stringify({ event, data: { ...sent, signatureKeys: keys } }),
       { 'x-kashier-signature': signWebhook('api-key', sent, keys) },
     ] as const
   }
@@ -198,6 +198,12 @@ describe('what Kashier says', () => {
     })
     expect(kashier.verifyWebhook(...webhook(keys, { status: 'FAILURE' }))).toMatchObject({ status: 'failed' })
     expect(kashier.verifyWebhook(...webhook(keys, { status: 'PENDING' }))).toMatchObject({
+      status: 'pending',
+    })
+  })
+
+  test.each(['refund', 'void', 'authorize'])('a %s that succeeded is not a payment', (event) => {
+    expect(kashier.verifyWebhook(...webhook(Object.keys(data), {}, event))).toMatchObject({
       status: 'pending',
     })
   })
