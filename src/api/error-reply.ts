@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, type ErrorReply, messageOf, statusOf } from '../contract/errors.ts'
+import { isDatabaseAway } from '../platform/database.ts'
 import { ShopError, shopErrorFrom } from '../shop/shop-error.ts'
 
 /** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownFailure(error)
   if (!known) request.log.error({ err: error }, 'unexpected failure')
-  const failure = known ?? new ShopError('internal')
+  const failure = known ?? unexpectedFailure(error)
   const retryAfter = failure.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply.code(statusOf(failure.code)).header('cache-control', 'no-store').send(errorBody(failure))
@@ -31,6 +32,10 @@ function knownFailure(thrown: unknown): ShopError | undefined {
     ? new ShopError(status === 404 ? 'not_found' : 'invalid_json')
     : undefined
 }
+
+/** A database that restarts is back in a moment, and a client may simply ask again. */
+const unexpectedFailure = (error: unknown): ShopError =>
+  isDatabaseAway(error) ? new ShopError('not_ready', { retryAfter: 1 }) : new ShopError('internal')
 
 const fastifyFailures: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',

@@ -72,6 +72,16 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Whether the server is not there, is going or is still coming: no mistake of whoever asked, and soon over. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', syscall, message = '' } = (error ?? {}) as NodeJS.ErrnoException
+  return syscall === 'connect' || AWAY_CODES.test(code) || AWAY_MESSAGES.test(message)
+}
+
+const AWAY_CODES = /^(08\w{3}|57P0[123]|ECONNRESET|EPIPE)$/
+/** What the driver says in its own words. */
+const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/i
+
 /** drizzle's own error prints every parameter into its message; the server's error underneath says enough. */
 function withoutParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
