@@ -100,7 +100,7 @@ const asked: [name: string, ask: Ask][] = [
   ],
   ['products', productList('')],
   ['products of a category', productList('&category=Women')],
-  ['products of a collection', productList('&collection=season-7')],
+  ['products of a collection', () => '/products?page=1&limit=20&collection=season-7'],
   ['products searched', productList('&q=herringbone%203')],
 ]
 
