@@ -38,7 +38,7 @@ function Panel({
               {children}
             </div>
             {footer && (
-              <div className="sticky bottom-0 z-10 border-t border-hairline bg-ground px-10 py-5">
+              <div className="sticky -bottom-8 z-10 border-t border-hairline bg-ground px-10 py-5">
                 {footer}
               </div>
             )}
