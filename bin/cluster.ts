@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, readConfig } from '../src/platform/config.ts'
-import { endOnSignals, explainAndExit } from './ending.ts'
+import { ENDING_SIGNALS, endOnSignals, explainAndExit } from './ending.ts'
 
 type Opened = { address: string } | { failed: string }
 
@@ -21,6 +21,12 @@ export async function runWorkers(
     wanted = false
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endWorker(worker)))
   })
+  // A signal for the whole group ends the workers too, long before it is their turn here.
+  for (const signal of ENDING_SIGNALS) {
+    process.once(signal, () => {
+      wanted = false
+    })
+  }
   const serving = new Set<number>()
   cluster.on('message', (worker) => serving.add(worker.id))
   cluster.on('exit', async (worker, code, signal) => {

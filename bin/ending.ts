@@ -4,6 +4,8 @@ import { ConfigError } from '../src/platform/config.ts'
 /** Longer than any request should take; after it, what still runs is cut off so that the database can be closed. */
 const PATIENCE_MS = 20_000
 
+export const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 /**
  * On the first signal closes everything in `closing`, last opened first, and exits 0. Signals that follow change
  * nothing: npm and terminals send the same one several times.
@@ -14,7 +16,7 @@ export function endOnSignals(closing: (() => Promise<void>)[]): { close(): Promi
     closed ??= closeAll(closing)
     return closed
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  for (const signal of ENDING_SIGNALS) {
     process.on(signal, () => close().then(() => process.exit(0)))
   }
   process.on('uncaughtException', (error) => {

@@ -13,7 +13,7 @@ export type Deps = {
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
   /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
-  catalogChanged: () => void
+  catalogChanged: () => void | Promise<void>
   /** Says that stock moved; many at once become one announcement. */
   stockChanged: () => void
   /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */

@@ -8,8 +8,8 @@ import { type Listener, listen } from './listen.ts'
  * queue behind one lock.
  */
 export type Announcer = {
-  /** Out of date from this moment on. */
-  now(): void
+  /** Out of date from this moment on; once it is fulfilled, the others have been told. */
+  now(): Promise<void>
   /** Out of date, but many at once may share one announcement: at once when it is quiet, else after a short while. */
   soon(): void
   stop(): Promise<void>
@@ -32,11 +32,12 @@ export async function startAnnouncer(
   )
   let quietUntil = 0
   let timer: NodeJS.Timeout | undefined
-  let sending: Promise<unknown> = Promise.resolve()
+  let sending: Promise<void> = Promise.resolve()
 
-  function now(): void {
+  function now(): Promise<void> {
     onOutdated()
-    sending = rows(db, sql`SELECT pg_notify(${CHANNEL}, ${me})`).catch(onError)
+    sending = rows(db, sql`SELECT pg_notify(${CHANNEL}, ${me})`).then(() => {}, onError)
+    return sending
   }
 
   return {
@@ -45,7 +46,7 @@ export async function startAnnouncer(
       if (timer) return
       const waitMs = quietUntil - Date.now()
       quietUntil = Math.max(Date.now(), quietUntil) + PAUSE_MS
-      if (waitMs <= 0) return now()
+      if (waitMs <= 0) return void now()
       timer = setTimeout(() => {
         timer = undefined
         now()

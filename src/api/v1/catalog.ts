@@ -91,7 +91,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       const data = await addCollection(db, request.body, requireAdmin(request).id)
-      deps.catalogChanged()
+      await deps.catalogChanged()
       return reply.code(201).send({ status: 'success' as const, data })
     },
   )
@@ -110,7 +110,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const data = await changeCollection(db, request.params.id, request.body, requireAdmin(request).id)
-      deps.catalogChanged()
+      await deps.catalogChanged()
       return { status: 'success' as const, data }
     },
   )
@@ -139,7 +139,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const data = await changeCategory(db, request.params.id, request.body, requireAdmin(request).id)
-      deps.catalogChanged()
+      await deps.catalogChanged()
       return { status: 'success' as const, data }
     },
   )

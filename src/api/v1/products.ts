@@ -19,8 +19,8 @@ export function productRoutes(app: Api, deps: Deps): void {
   const tags = ['products']
   const access = 'admin' as const
   const staffId = (request: FastifyRequest) => requireAdmin(request).id
-  const changed = (data: Product) => {
-    deps.catalogChanged()
+  const changed = async (data: Product) => {
+    await deps.catalogChanged()
     return { status: 'success' as const, data: { data } }
   }
 
@@ -35,7 +35,7 @@ export function productRoutes(app: Api, deps: Deps): void {
       const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
       const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
       const added = await addProduct(db, mediaDir, product, { images, sizeChart }, staffId(request))
-      return reply.code(201).send(changed(added))
+      return reply.code(201).send(await changed(added))
     },
   )
 
