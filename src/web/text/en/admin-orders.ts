@@ -2,7 +2,6 @@
 export const adminOrders = {
   title: 'Order Management',
   loading: 'Loading orders…',
-  searching: 'Searching…',
 
   counters: {
     label: 'Orders by status',

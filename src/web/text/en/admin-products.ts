@@ -14,8 +14,6 @@ export const adminProducts = {
   search: 'Search products',
   searchHint: 'Name or description',
   none: 'No products found.',
-  noneSentence: 'Nothing here matches.',
-  noPicture: 'No image',
   noCategories: 'There are no categories.',
   noCollections: 'There are no collections yet.',
   noDescription: 'No description',
@@ -75,8 +73,6 @@ export const adminProducts = {
     save: 'Update Product',
     savedTitle: 'Product updated',
     saved: (name: string) => `${name} has been saved.`,
-    nothingChanged: 'Nothing has been changed.',
-    fields: 'Product',
     images: 'Images',
     sizeChart: 'Size Chart',
     history: 'History',
@@ -131,7 +127,6 @@ export const adminProducts = {
   },
 
   pictures: {
-    choose: 'Choose images',
     drop: 'or drop them here',
     hint: 'PNG or JPG up to 10MB',
     earlier: (place: number) => `Move image ${place} earlier`,
@@ -142,7 +137,6 @@ export const adminProducts = {
     uploading: (percent: number) => `Uploading… ${percent}%`,
     working: 'Preparing the pictures…',
     progress: 'Upload',
-    notPicture: (name: string) => `${name} is not a picture.`,
   },
 
   stockDialog: {
