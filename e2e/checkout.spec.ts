@@ -294,6 +294,13 @@ test.describe('one intention is one order', () => {
     await fillForm(page, person)
     const other = await context.newPage()
     await fillForm(other, person)
+    // Neither is answered before both have asked.
+    let arrived = 0
+    await context.route(PLACE_ORDER, async (route) => {
+      arrived += 1
+      await expect.poll(() => arrived).toBe(2)
+      await route.continue()
+    })
     await Promise.all([placeOrder(page).click(), placeOrder(other).click()])
     await expect(confirmed(page)).toBeVisible()
     await expect(confirmed(other)).toBeVisible()

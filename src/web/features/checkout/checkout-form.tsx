@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../../../contract/accounts.ts'
 import { checkoutText as text } from '../../text/checkout.ts'
@@ -19,6 +19,8 @@ export function CheckoutForm(props: {
   total: string
   notices: ReactNode
   submit: (fields: CheckoutFields, method: PaymentMethod) => Promise<RefusedFields>
+  /** From the press of the button, checking included, until there is an answer. */
+  onSending: (isSending: boolean) => void
 }) {
   const [method, setMethod] = useState<PaymentMethod>('cod')
   const [isKept, setKept] = useState(() => savedDetails.recall() !== null)
@@ -30,12 +32,17 @@ export function CheckoutForm(props: {
   const { errors, isSubmitting } = formState
   const busy = props.busy || isSubmitting
 
-  const send = handleSubmit(async (fields) => {
+  const check = handleSubmit(async (fields) => {
     if (isKept) savedDetails.remember(fields)
     const refused = await props.submit(fields, method)
     for (const [index, [field, message]] of refused.entries())
       setError(field, { message }, { shouldFocus: index === 0 })
   })
+  const send = async (event: FormEvent) => {
+    props.onSending(true)
+    await check(event)
+    props.onSending(false)
+  }
 
   return (
     <form noValidate onSubmit={send} className="grid gap-12">

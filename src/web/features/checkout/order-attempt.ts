@@ -3,26 +3,30 @@ import { randomId } from './random-id.ts'
 
 /**
  * The idempotency key of an intention: as long as the whole body and the cart stay what they are, it is the same key,
- * whether the button was pressed twice, the answer was lost, the page was reloaded or another tab pressed too.
+ * whether the button was pressed twice, the answer was lost, the page was reloaded or another tab pressed too. Each
+ * key is made from the one before it, so that two tabs that press at once arrive at the same one by themselves.
  */
 export async function attemptKey(intention: object, now = Date.now()): Promise<string> {
   const fingerprint = await digestOf(JSON.stringify(intention))
-  return oneTabAtATime(() => {
-    const known = lastAttempt.recall()
-    if (known?.fingerprint === fingerprint && now - known.madeAt < KEY_LIFE_MS) return known.key
-    const key = randomId()
-    lastAttempt.remember({ key, fingerprint, madeAt: now })
-    return key
-  })
+  const last = lastAttempt.recall() ?? seed()
+  if (last.fingerprint === fingerprint && now - last.madeAt < KEY_LIFE_MS) return last.key
+  const key = crypto.subtle ? await digestOf(last.key + fingerprint) : randomId()
+  lastAttempt.remember({ key, fingerprint, madeAt: now })
+  return key
+}
+
+/** For a page that may be about to send one, long before the button is pressed. */
+export function prepareAttempts(): void {
+  if (!lastAttempt.recall()) lastAttempt.remember(seed())
 }
 
 /** After a payment that failed, the next try is a new one. */
 export const forgetAttempt = (): void => lastAttempt.forget()
 
-const lastAttempt = browserMemory<{ key: string; fingerprint: string; madeAt: number }>(
-  'localStorage',
-  'orderAttempt',
-)
+type Attempt = { key: string; fingerprint: string; madeAt: number }
+
+const lastAttempt = browserMemory<Attempt>('localStorage', 'orderAttempt')
+const seed = (): Attempt => ({ key: randomId(), fingerprint: '', madeAt: 0 })
 
 /** Shorter than stock is held for a card payment: nobody is led back to a page that is about to end. */
 const KEY_LIFE_MS = 10 * 60_000
@@ -33,6 +37,3 @@ async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-const oneTabAtATime = async (work: () => string): Promise<string> =>
-  navigator.locks ? navigator.locks.request('orderAttempt', work) : work()

@@ -18,7 +18,7 @@ import {
 } from './checkout-fields.ts'
 import { guestSessionId } from './guest-session.ts'
 import { draftDetails } from './kept-details.ts'
-import { attemptKey } from './order-attempt.ts'
+import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { isRefusal } from './refusals.ts'
 import { sendOrder } from './unanswered-order.ts'
 
@@ -49,6 +49,13 @@ export function useOrderSubmission(cart: Cart, onPlaced: (order: Order) => void)
     underWay.current = is
     setBusy(is)
   }
+
+  // What two tabs must agree on is there before either of them sends.
+  const isGuest = user === null
+  useEffect(() => {
+    prepareAttempts()
+    if (isGuest) guestSessionId()
+  }, [isGuest])
 
   // Who comes back from the card page with the browser's Back button finds this page as it was left: busy.
   useEffect(() => {

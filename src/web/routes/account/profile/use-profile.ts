@@ -14,8 +14,6 @@ export function useProfile(): { user: User | undefined; failed: boolean; retry: 
     queryKey: ['me', token],
     queryFn: () => client.accounts.me(),
     enabled: Boolean(token),
-    // The guard may have read it a moment ago.
-    staleTime: 2_000,
   })
   useToastWhen(isError, text.toasts.profileFailed)
   return { user: data, failed: isError, retry: () => void refetch() }

@@ -26,8 +26,10 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
     void navigate(to, { state, replace: true })
     void refresh()
   })
+  const [isSending, setSending] = useState(false)
   // The server empties the cart with the order, so an empty cart means nothing while one is under way.
-  if (cart.items.length === 0 && !submission.busy && !submission.alert) return <EmptyCheckout />
+  const isUnderWay = isSending || submission.busy || submission.alert !== null
+  if (cart.items.length === 0 && !isUnderWay) return <EmptyCheckout />
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
       <div className="lg:order-last">
@@ -37,6 +39,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
         user={user}
         busy={submission.busy}
         total={formatPrice(cart.total)}
+        onSending={setSending}
         notices={<Notices submission={submission} agreedTotal={agreedTotal} total={cart.total} />}
         submit={(fields, method) => {
           setAgreedTotal(cart.total)
