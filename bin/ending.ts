@@ -46,6 +46,8 @@ function explanationOf(error: unknown): string {
     return `Port ${port} on ${address} is taken. Stop what uses it, or choose another PORT.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be opened by this user. Choose a PORT above 1023.`
+  if (code === 'ECONNREFUSED' && port)
+    return `Nobody answers at ${address}:${port}. Is the database of DATABASE_URL running?`
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address ${address}. Choose another HOST.`
   if (error instanceof Error)

@@ -41,12 +41,18 @@ async function open(): Promise<void> {
 
 async function startDatabase(config: Config, closing: (() => Promise<void>)[]): Promise<string> {
   const { startEmbeddedPostgres } = await import('../src/platform/embedded-postgres.ts')
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+  const starting: Promise<EmbeddedPostgres> = startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (message) => console.error(message),
   })
-  closing.push(server.stop)
-  return server.connectionString
+  // Already now: whoever changes their mind while it starts must not leave it behind.
+  closing.push(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => {},
+    ),
+  )
+  return (await starting).connectionString
 }
 
 function welcome(config: Config, address: string, adminPassword: string | undefined): void {

@@ -39,10 +39,11 @@ export async function prepareShop(config: Config, connectionString: string): Pro
 }
 
 export async function startShop(config: Config, connectionString: string): Promise<RunningShop> {
+  let log: Api['log'] | undefined
   const db = openDatabase(connectionString)
   const replies = createReplyCache()
   const announcer = await startAnnouncer(db, connectionString, replies.clear, (error) =>
-    app?.log.warn({ err: error }),
+    log?.warn({ err: error }),
   )
   const payments = await createPaymentProvider(config, db)
   const postOffice = postOfficeOf(config, db)
@@ -60,17 +61,19 @@ export async function startShop(config: Config, connectionString: string): Promi
     isReady: async () => (await pendingMigrations(db, MIGRATIONS)).length === 0,
   }
   const app: Api = await buildApp(deps)
-  await serveWeb(app, deps, webEntry)
-  const address = await app.listen({ port: config.port, host: config.host })
-  return {
-    app,
-    address,
-    async stop() {
-      await app.close()
-      await postOffice.close()
-      await announcer.stop()
-      await closeDatabase(db)
-    },
+  log = app.log
+  const stop = async () => {
+    await app.close()
+    await postOffice.close()
+    await announcer.stop()
+    await closeDatabase(db)
+  }
+  try {
+    await serveWeb(app, deps, webEntry)
+    return { app, address: await app.listen({ port: config.port, host: config.host }), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 
