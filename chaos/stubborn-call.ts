@@ -1,0 +1,46 @@
+/** Calls of the API by somebody who asks again, with the same key, until the shop answers anything but "later". */
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type Caller = { address: string; token?: string; cookie?: string }
+// biome-ignore lint/suspicious/noExplicitAny: whatever the wire brings is looked at by the caller
+export type Answer = { status: number; body: any }
+
+export async function call(
+  caller: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Answer> {
+  for (const patienceEnds = Date.now() + PATIENCE_MS; Date.now() < patienceEnds; await delay(150)) {
+    const answer = await ask(caller, method, path, body, key).catch(() => undefined)
+    if (answer && answer.status < 500) return answer
+  }
+  throw new Error(`${method} ${path} got no answer.`)
+}
+
+const PATIENCE_MS = 180_000
+
+async function ask(
+  caller: Caller,
+  method: string,
+  path: string,
+  body: unknown,
+  key: string | undefined,
+): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const reply = await fetch(`${caller.address}/api/v1${path}`, {
+    method,
+    signal: AbortSignal.timeout(30_000),
+    headers: {
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(caller.cookie && { cookie: caller.cookie }),
+      ...(key && { 'idempotency-key': key }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const [cookie] = reply.headers.getSetCookie()
+  if (cookie) caller.cookie = cookie.split(';')[0] ?? ''
+  return { status: reply.status, body: await reply.json() }
+}
