@@ -6,6 +6,9 @@ export const TAGLINE = 'Tailored for the Timeless'
 export const SHIPPING_IN_PIASTRES = 75_00
 export const TAXES_IN_PIASTRES = 0
 export const DELIVERY_DAYS = 5
+/** Promised to shoppers in business days, from first to last. */
+export const PROCESSING_BUSINESS_DAYS = [1, 2]
+export const DELIVERY_BUSINESS_DAYS = [2, 5]
 export const LOW_STOCK = 5
 export const HOLD_MINUTES = 15
 export const TOKEN_DAYS = 30

@@ -13,6 +13,12 @@ export const store = z.object({
   returnDays: z.number(),
   paymentProvider: z.string(),
   paymentMethods: z.array(z.string()),
+  /** In days after delivery, and in business days from first to last. */
+  policies: z.object({
+    returnDays: z.number(),
+    processingBusinessDays: z.array(z.number()),
+    deliveryBusinessDays: z.array(z.number()),
+  }),
   contact: z.object({ phone: z.string(), instagram: z.string(), email: z.string() }),
 })
 export type Store = z.infer<typeof store>

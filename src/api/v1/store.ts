@@ -3,7 +3,9 @@ import { paymentMethods } from '../../contract/orders.ts'
 import {
   BRAND,
   CONTACT,
+  DELIVERY_BUSINESS_DAYS,
   DELIVERY_DAYS,
+  PROCESSING_BUSINESS_DAYS,
   SHIPPING_IN_PIASTRES,
   TAGLINE,
   TAXES_IN_PIASTRES,
@@ -23,6 +25,11 @@ export function storeRoutes(app: Api, { config, payments }: Deps): void {
     returnDays: config.returnDays,
     paymentProvider: payments.name,
     paymentMethods: [...paymentMethods],
+    policies: {
+      returnDays: config.returnDays,
+      processingBusinessDays: PROCESSING_BUSINESS_DAYS,
+      deliveryBusinessDays: DELIVERY_BUSINESS_DAYS,
+    },
     contact: CONTACT,
   }
   app.get(
