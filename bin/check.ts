@@ -4,7 +4,7 @@ import { askTool } from './tools.ts'
 export type Outcome = { name: string; ok: boolean }
 
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
-  ['format and lint', 'biome', 'ci', '.'],
+  ['format and lint', 'biome', 'ci', '--colors=off', '.'],
   ['types', 'tsc', '--noEmit', '-p', '.'],
   ['import directions', 'depcruise', '--config', '.dependency-cruiser.mjs', 'src'],
   ['unused code', 'knip', '--no-config-hints'],

@@ -9,9 +9,6 @@ export const text = (max: number) =>
 
 export const requiredText = (max: number) => text(max).min(1, 'Required')
 
-/** Left out, null and empty all mean "none". */
-export const optionalText = (max: number) => z.preprocess(emptyToNull, text(max).nullable()).optional()
-
 export const id = z.number().int().min(1).max(2_147_483_647)
 
 /** An id in a path or a form, where everything is text. */

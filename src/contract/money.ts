@@ -7,7 +7,7 @@ export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(
 
 export const toPiastres = (pounds: number): number => Math.round(pounds * 100)
 
-export { CURRENCY, CURRENCY_LABEL, formatDollarTotal, formatPrice } from './price-format.ts'
+export { CURRENCY, CURRENCY_LABEL, formatPrice } from './price-format.ts'
 
 const MAX_PRICE_IN_POUNDS = 1_000_000
 
