@@ -6,6 +6,7 @@ import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { EmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import type { PreparedShop } from '../src/server.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
 import { endOnSignals, explainAndExit } from './ending.ts'
 
@@ -27,9 +28,9 @@ async function open(): Promise<void> {
     if (config.webConcurrency === 1) {
       const shop = await startShop(config, connectionString)
       closing.push(shop.stop)
-      welcome(config, shop.address, prepared.generatedPassword)
+      welcome(config, shop.address, prepared)
     } else {
-      welcome(config, await runWorkers(config, connectionString, closing), prepared.generatedPassword)
+      welcome(config, await runWorkers(config, connectionString, closing), prepared)
     }
     const background = await startBackground(config, connectionString)
     closing.push(background.stop)
@@ -55,13 +56,13 @@ async function startDatabase(config: Config, closing: (() => Promise<void>)[]): 
   return (await starting).connectionString
 }
 
-function welcome(config: Config, address: string, adminPassword: string | undefined): void {
-  const password = adminPassword ? `, password ${adminPassword} (shown this once)` : ''
+function welcome(config: Config, address: string, { adminEmail, generatedPassword }: PreparedShop): void {
+  const password = generatedPassword ? `, password ${generatedPassword} (shown this once)` : ''
   console.log(
     [
       '',
       `  Taglio is open at ${address}`,
-      `  Staff sign in as  ${config.admin.email}${password}`,
+      `  Staff sign in as  ${adminEmail}${password}`,
       `  The data lies in  ${config.dataDir}${config.databaseUrl ? ' (pictures) and in DATABASE_URL' : ''}`,
       '',
     ].join('\n'),
