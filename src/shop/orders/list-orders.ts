@@ -9,7 +9,7 @@ import {
 import type { PageMeta } from '../../contract/paging.ts'
 import { type Database, rows } from '../../platform/database.ts'
 import type { OrderRecord } from './orders-sql.ts'
-import { searchPiece } from './search-piece.ts'
+import { searchPieces } from './search-pieces.ts'
 import { toOrder } from './to-order.ts'
 
 export type OrderPage = { orders: Order[]; meta: PageMeta & { counts: OrderCounts } }
@@ -25,7 +25,7 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const list = { ...query, q: query.q || undefined, limit, offset: (page - 1) * limit }
   const counts = await orderCounts(db)
   const { total, ids } =
-    list.q === undefined ? await pageOf(db, list, counts) : await searchPage(db, list, list.q)
+    list.q === undefined ? await pageOf(db, list, counts) : await searchPage(db, list, list.q, counts)
   return { orders: await ordersByIds(db, ids), meta: { total, page, limit, counts } }
 }
 
@@ -35,6 +35,8 @@ type Found = { total: number; ids: string[] }
 const WITHOUT_PARAMETERS = 1_000
 /** A search that finds more than this says "this many" and is better made narrower. */
 const MOST_HITS = 1_000
+/** How much of a list is walked before the index is asked. */
+const NEARBY = 6_000
 /** One or two characters are in nearly every order and in no index: they are looked for among this many newest ones. */
 const SHORT_SEARCH_DEPTH = 20_000
 
@@ -65,45 +67,65 @@ async function pageOf(db: Database, list: List, counts: OrderCounts): Promise<Fo
 }
 
 /**
- * The hits are gathered first, up to the limit, and sorted when they are few. When they are many, walking the list in its
- * order and picking hits on the way finds a page sooner.
+ * What is in many orders is found soonest by walking the list and picking hits on the way, what is in few by the index.
+ * So the first stretch of the list is walked; when that does not settle it, the index gathers hits up to the limit.
  */
-async function searchPage(db: Database, list: List, q: string): Promise<Found> {
-  const matches = matching(q, list.field)
-  const status = statusIs(list.status)
+async function searchPage(db: Database, list: List, q: string, counts: OrderCounts): Promise<Found> {
   const isShort = [...q].length < 3
-  const hits = isShort
-    ? sql`SELECT * FROM (SELECT * FROM orders ${where(status)} ORDER BY created_at DESC, id DESC LIMIT ${SHORT_SEARCH_DEPTH}) AS newest
-          WHERE ${matches}`
-    : sql`SELECT * FROM orders ${where(matches, status)}`
-  const found = await rows<{ id: string; hits: number }>(
+  const pageOfAll = (ids: string[]) => ids.slice(list.offset, list.offset + list.limit)
+  const near =
+    isShort || !/\d/.test(q) ? await hitsNearby(db, list, q, isShort ? SHORT_SEARCH_DEPTH : NEARBY) : []
+  const isAll = isShort || near.length > MOST_HITS || (near.length > 0 && listLength(list, counts) <= NEARBY)
+  if (isAll) return { total: Math.min(near.length, MOST_HITS), ids: pageOfAll(near) }
+  const gathered = await gatherHits(db, list, q)
+  if (gathered.total <= MOST_HITS) return gathered
+  const limit = Math.min(list.limit, MOST_HITS - list.offset)
+  if (limit <= 0) return { total: MOST_HITS, ids: [] }
+  if (near.length >= list.offset + limit) return { total: MOST_HITS, ids: pageOfAll(near) }
+  const ids = await idsOf(
     db,
-    sql`WITH hits AS MATERIALIZED (SELECT id, created_at, total_in_piastres FROM (${hits}) AS h LIMIT ${MOST_HITS + 1}),
+    sql`SELECT id FROM orders ${where(matching(q, list.field), statusIs(list.status))} ${orderBy(list)}
+        LIMIT ${limit} OFFSET ${list.offset}`,
+  )
+  return { total: MOST_HITS, ids }
+}
+
+const listLength = (list: List, counts: OrderCounts): number =>
+  list.status ? counts[list.status] : counts.all
+
+/** The hits among the first orders of the list, in its order. */
+function hitsNearby(db: Database, list: List, q: string, depth: number): Promise<string[]> {
+  return idsOf(
+    db,
+    sql`WITH nearby AS MATERIALIZED (
+          SELECT id, created_at, total_in_piastres, search, email, name, phone FROM orders
+          ${where(statusIs(list.status))} ${orderBy(list)} LIMIT ${depth}
+        ) SELECT id FROM nearby ${where(matching(q, list.field))} ${orderBy(list)} LIMIT ${MOST_HITS + 1}`,
+  )
+}
+
+/** All hits if they are within the limit, counted and sorted; only that they are more if they are not. */
+async function gatherHits(db: Database, list: List, q: string): Promise<Found> {
+  const hits = sql`SELECT id, created_at, total_in_piastres FROM orders
+    ${where(...searchPieces(q.toLowerCase()).map(hasPiece), statusIs(list.status), matching(q, list.field, sql`search || ''`))}
+    LIMIT ${MOST_HITS + 1}`
+  const found = await rows<{ id: string | null; hits: number }>(
+    db,
+    sql`WITH hits AS MATERIALIZED (${hits}),
           page AS (SELECT id FROM hits ${orderBy(list)} LIMIT ${list.limit} OFFSET ${list.offset})
         SELECT page.id, counted.hits FROM (SELECT count(*) AS hits FROM hits) AS counted LEFT JOIN page ON true`,
   )
-  const total = Math.min(found[0]?.hits ?? 0, MOST_HITS)
-  if ((found[0]?.hits ?? 0) <= MOST_HITS || isShort)
-    return { total, ids: found.flatMap(({ id }) => id ?? []) }
-  const limit = Math.min(list.limit, total - list.offset)
-  if (limit <= 0) return { total, ids: [] }
-  return {
-    total,
-    ids: await idsOf(
-      db,
-      sql`SELECT id FROM orders ${where(matches, status)} ${orderBy(list)} LIMIT ${limit} OFFSET ${list.offset}`,
-    ),
-  }
+  return { total: found[0]?.hits ?? 0, ids: found.flatMap(({ id }) => id ?? []) }
 }
 
+const hasPiece = (piece: string): SQL => sql`search LIKE ${`%${escaped(piece)}%`}`
+
 /** Case does not count in email, name and id; a phone is matched as plain text. All of it literally. */
-function matching(q: string, field: AdminOrderQuery['field'] = 'all'): SQL {
+function matching(q: string, field: AdminOrderQuery['field'] = 'all', search: SQL = sql`search`): SQL {
   const anyCase = `%${escaped(q.toLowerCase())}%`
   const asTyped = `%${escaped(q)}%`
-  // Everything searched by stands in this column, with spaces between. The index is asked for a piece; the empty string
-  // keeps it from being asked for the whole as well.
-  const piece = `%${escaped(searchPiece(q.toLowerCase()))}%`
-  const somewhere = sql`search LIKE ${piece} AND search || '' LIKE ${anyCase}`
+  // Everything searched by stands in this column, with spaces between. As `search || ''` the index is not asked for it.
+  const somewhere = sql`${search} LIKE ${anyCase}`
   if (field === 'email') return sql`${somewhere} AND lower(email) LIKE ${anyCase}`
   if (field === 'phone')
     return /^[\d\s+().-]*$/.test(q) ? sql`${somewhere} AND phone LIKE ${asTyped}` : sql`false`

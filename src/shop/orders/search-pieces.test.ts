@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { searchPieces } from './search-pieces.ts'
+
+test('of an email the part with digits is looked up, because names and providers are shared', () => {
+  expect(searchPieces('tarek.ibrahim334@icloud.com')).toEqual(['rahim334'])
+})
+
+test('of an id the end is looked up, because the beginning is the time', () => {
+  expect(searchPieces('019cf85b-0b6f-7eb1-a035-f64bd4a50592')).toEqual(['d4a50592'])
+})
+
+test('of a name the ends of two words are looked up', () => {
+  expect(searchPieces('tarek ibrahim')).toEqual(['arek', 'ahim'])
+  expect(searchPieces('mona.adel@gmail.com')).toEqual(['mona', 'adel'])
+})
+
+test('what is looked up always stands in the search', () => {
+  for (const q of ['مى عبد الله الشافعي', '+20 123 967 1946', 'ahmed naguib', '%%%%', 'a b', '12 3']) {
+    const pieces = searchPieces(q)
+    expect(pieces.length).toBeGreaterThan(0)
+    for (const piece of pieces) expect(q).toContain(piece)
+  }
+})
