@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 /**
- * The tests in the browser run against a real shop: this starts one on a database of its own, with the demo
- * catalogue and the sandbox for cards. With PW_BASE_URL they visit a shop that is already open.
+ * The tests in the browser run against real shops, each on a database of its own, with the demo catalogue and the sandbox
+ * for cards: one that nobody changes, where shoppers look around, and one where orders are placed and staff are at work.
+ * With PW_BASE_URL they visit a shop that is already open.
  */
+const open = process.env.PW_BASE_URL
 const port = Number(process.env.PW_PORT ?? 4399)
-const baseURL = process.env.PW_BASE_URL ?? `http://127.0.0.1:${port}`
-const dataDir = process.env.PW_DATA_DIR ?? join(import.meta.dirname, '.cache', `e2e-${port}`)
+const quiet = { port, baseURL: open ?? `http://127.0.0.1:${port}` }
+const busy = { port: port + 1, baseURL: open ?? `http://127.0.0.1:${port + 1}` }
+
+/** What puts products or orders into its shop. */
+const CHANGING = /(staff-.*|checkout|card-payment|order-confirmation|profile)\.spec\.ts$/
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+const mobile = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +29,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    baseURL,
     // A trace of every test would take half of the time: ask for one with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -40,27 +47,30 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testIgnore: CHANGING, use: { ...desktop, baseURL: quiet.baseURL } },
+    { name: 'desktop at work', testMatch: CHANGING, use: { ...desktop, baseURL: busy.baseURL } },
+    { name: 'mobile', testIgnore: CHANGING, use: { ...mobile, baseURL: quiet.baseURL } },
+    { name: 'mobile at work', testMatch: CHANGING, use: { ...mobile, baseURL: busy.baseURL } },
   ],
-  ...(process.env.PW_BASE_URL
-    ? {}
-    : {
-        webServer: {
-          command: `rm -rf "${dataDir}" && node bin/start.ts`,
-          url: `${baseURL}/readyz`,
-          timeout: 180_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: {
-            PORT: String(port),
-            DATA_DIR: dataDir,
-            PUBLIC_URL: baseURL,
-            RATE_LIMIT: 'off',
-            PAYMENT_PROVIDER: 'sandbox',
-            ADMIN_EMAIL: 'admin@example.com',
-            ADMIN_PASSWORD: 'admin-password-for-tests',
-            LOG_LEVEL: 'warn',
-          },
-        },
-      }),
+  webServer: open ? [] : [shopAt(quiet), shopAt(busy)],
 })
+
+function shopAt({ port, baseURL }: { port: number; baseURL: string }) {
+  const dataDir = join(import.meta.dirname, '.cache', `e2e-${port}`)
+  return {
+    command: `rm -rf "${dataDir}" && node bin/start.ts`,
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: baseURL,
+      RATE_LIMIT: 'off',
+      PAYMENT_PROVIDER: 'sandbox',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'admin-password-for-tests',
+      LOG_LEVEL: 'warn',
+    },
+  }
+}
