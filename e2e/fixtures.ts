@@ -12,6 +12,8 @@ export const test = base.extend<{ freshPage: Page; shop: Shop }>({
       sessionStorage.splash = '1'
     })
     await use(page)
+    // An answer that a test changes may still be on its way when the test is over.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   freshPage: async ({ browser, contextOptions }, use) => {
     const context = await browser.newContext(contextOptions)
