@@ -13,7 +13,7 @@ export const test = base.extend<{ freshPage: Page; shop: Shop }>({
     })
     await use(page)
     // An answer that a test changes may still be on its way when the test is over.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   freshPage: async ({ browser, contextOptions }, use) => {
     const context = await browser.newContext(contextOptions)
