@@ -65,6 +65,8 @@ async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
+    // Loaded as it is: a bundled copy would be one more file that the watcher sees change.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } } as object,
   })
   app.addHook('onRequest', (request, reply, done) => {
