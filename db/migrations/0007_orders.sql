@@ -43,6 +43,7 @@ CREATE INDEX orders_status_newest ON orders (status, created_at, id);
 CREATE INDEX orders_status_total ON orders (status, total_in_piastres, id);
 CREATE INDEX orders_status_id ON orders (status, id);
 CREATE INDEX orders_email ON orders (lower(email), created_at);
+CREATE INDEX orders_name ON orders (lower(name), status);
 CREATE INDEX orders_attention ON orders (created_at) WHERE needs_attention;
 CREATE INDEX orders_search ON orders USING gin (search gin_trgm_ops);
 

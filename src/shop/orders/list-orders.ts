@@ -71,6 +71,7 @@ async function pageOf(db: Database, list: List, counts: OrderCounts): Promise<Fo
  * So the first stretch of the list is walked; when that does not settle it, the index gathers hits up to the limit.
  */
 async function searchPage(db: Database, list: List, q: string, counts: OrderCounts): Promise<Found> {
+  if (await isCommonName(db, list, q)) return walkHits(db, list, q)
   const isShort = [...q].length < 3
   const pageOfAll = (ids: string[]) => ids.slice(list.offset, list.offset + list.limit)
   const near =
@@ -79,9 +80,15 @@ async function searchPage(db: Database, list: List, q: string, counts: OrderCoun
   if (isAll) return { total: Math.min(near.length, MOST_HITS), ids: pageOfAll(near) }
   const gathered = await gatherHits(db, list, q)
   if (gathered.total <= MOST_HITS) return gathered
+  if (near.length >= Math.min(list.offset + list.limit, MOST_HITS))
+    return { total: MOST_HITS, ids: pageOfAll(near) }
+  return walkHits(db, list, q)
+}
+
+/** A page of more hits than are counted: the list is walked in its order until the page is full. */
+async function walkHits(db: Database, list: List, q: string): Promise<Found> {
   const limit = Math.min(list.limit, MOST_HITS - list.offset)
   if (limit <= 0) return { total: MOST_HITS, ids: [] }
-  if (near.length >= list.offset + limit) return { total: MOST_HITS, ids: pageOfAll(near) }
   const ids = await idsOf(
     db,
     sql`SELECT id FROM orders ${where(matching(q, list.field), statusIs(list.status))} ${orderBy(list)}
@@ -102,6 +109,16 @@ function hitsNearby(db: Database, list: List, q: string, depth: number): Promise
           ${where(statusIs(list.status))} ${orderBy(list)} LIMIT ${depth}
         ) SELECT id FROM nearby ${where(matching(q, list.field))} ${orderBy(list)} LIMIT ${MOST_HITS + 1}`,
   )
+}
+
+/** Whether so many orders bear exactly this name that the limit is passed by them alone: its own index tells at once. */
+async function isCommonName(db: Database, list: List, q: string): Promise<boolean> {
+  if ((list.field ?? 'all') !== 'all' || /\d/.test(q)) return false
+  const bearers = await rows(
+    db,
+    sql`SELECT 1 FROM orders ${where(sql`lower(name) = ${q.toLowerCase()}`, statusIs(list.status))} LIMIT ${MOST_HITS + 1}`,
+  )
+  return bearers.length > MOST_HITS
 }
 
 /** All hits if they are within the limit, counted and sorted; only that they are more if they are not. */
