@@ -69,12 +69,6 @@ const screens: Screen[] = [
   { name: 'admin-panel', widths: STAFF, path: '/login?redirect=/adminpanel', act: logInAsStaff },
   { name: 'orders', widths: STAFF, path: '/orders' },
   { name: 'management', widths: STAFF, path: '/productManagement' },
-  {
-    name: 'edit-product',
-    widths: STAFF,
-    path: '/productManagement',
-    act: openEditDialog,
-  },
   { name: 'create-product', widths: STAFF, path: '/productManagement/createProduct' },
   { name: 'create-collection', widths: STAFF, path: '/productManagement/createCollection' },
 ]
@@ -146,11 +140,6 @@ async function openQuickView(page: Page): Promise<void> {
   await card.hover()
   await card.getByRole('button', { name: /quick view/i }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).waitFor()
-}
-
-async function openEditDialog(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor()
 }
 
 async function addToCart(page: Page): Promise<void> {
