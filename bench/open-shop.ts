@@ -45,13 +45,13 @@ export async function openShop(env: Record<string, string> = {}): Promise<Measur
   }
 }
 
-const isReady = (address: string): Promise<boolean> =>
+export const isReady = (address: string): Promise<boolean> =>
   fetch(`${address}/readyz`).then(
     (reply) => reply.ok,
     () => false,
   )
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort, isReady } from '../bench/open-shop.ts'
 
 export const victims = ['the shop', 'the database', 'both'] as const
 export type Victim = (typeof victims)[number]
@@ -76,18 +76,4 @@ async function untilReady(address: string, shop: ChildProcess): Promise<void> {
     if (await isReady(address)) return
   }
   throw new Error('The shop did not become ready again.')
-}
-
-const isReady = (address: string): Promise<boolean> =>
-  fetch(`${address}/readyz`).then(
-    (reply) => reply.ok,
-    () => false,
-  )
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }
