@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
 import { useClient } from '../../data/client-context.ts'
-import { readToken, removeToken, storeToken, useToken } from './token.ts'
+import { readToken, removeToken, storeToken, TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
@@ -27,7 +27,7 @@ export type Session = {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const queries = useQueryClient()
-  const token = useToken()
+  const token = useStoredToken()
   const [loggedOut, setLoggedOut] = useState(false)
   const me = useQuery({
     queryKey: ['me', token],
@@ -71,7 +71,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [client, queries, user, token, me.isPending, loggedOut])
 
-  return <SessionContext value={session}>{children}</SessionContext>
+  return (
+    <TokenContext value={token}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </TokenContext>
+  )
 }
 
 export function useSession(): Session {

@@ -1,9 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { TOKEN_ENTRY } from '../../../client/browser-transport.ts'
 
 /** The stored token: a string, null for a guest, undefined while it cannot be known (on the server, at first paint). */
-export function useToken(): string | null | undefined {
-  return useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined)
+export type Token = string | null | undefined
+
+export const useToken = (): Token => use(TokenContext)
+
+export const TokenContext = createContext<Token>(undefined)
+
+/** Stands once in the app and keeps what the context gives. */
+export function useStoredToken(): Token {
+  const [token, setToken] = useState<Token>(undefined)
+  useEffect(() => {
+    const read = () => setToken(readToken())
+    // Told urgently, the first answer would make the browser take over the whole page in one long breath.
+    startTransition(read)
+    return subscribe(read)
+  }, [])
+  return token
 }
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN_ENTRY)

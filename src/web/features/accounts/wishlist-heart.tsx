@@ -23,7 +23,7 @@ export function WishlistHeart(props: { productId: number; productName: string; c
       <IconButton
         label={text.addNamed(props.productName)}
         aria-pressed={wished}
-        onClick={() => (isGuest ? setSigningUp(true) : void set(!wished))}
+        onClick={() => (isGuest() ? setSigningUp(true) : void set(!wished))}
         className={classNames('group/heart active:scale-90', props.className)}
       >
         <Heart

@@ -9,7 +9,8 @@ import { forgetWishlist, intend, rememberWishlist, settleIntention, useIsWished 
 
 export type Wish = {
   wished: boolean
-  isGuest: boolean
+  /** As it is at the moment of a press, which may come before the page knows who is here. */
+  isGuest: () => boolean
   /** Shown at once, then sent; what the server refuses is taken back, and thrown. */
   setWished: (wished: boolean) => Promise<void>
 }
@@ -22,7 +23,7 @@ export function useWish(productId: number): Wish {
   const onList = useIsWished(productId)
   return {
     wished: Boolean(token) && onList,
-    isGuest: token === null,
+    isGuest: () => readToken() === null,
     async setWished(wished) {
       const intention = intend(productId, wished)
       const { addToWishlist, removeFromWishlist } = client.accounts

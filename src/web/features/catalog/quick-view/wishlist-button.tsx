@@ -20,7 +20,7 @@ export function WishlistButton({ productId, className }: { productId: number; cl
       <Button
         variant="outline"
         aria-pressed={wished}
-        onClick={() => (isGuest ? setSigningUp(true) : void set(!wished))}
+        onClick={() => (isGuest() ? setSigningUp(true) : void set(!wished))}
         icon={
           <Heart
             aria-hidden="true"
