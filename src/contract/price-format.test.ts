@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatDollarTotal, formatPrice } from './price-format.ts'
+
+test('a price has two decimals, a comma at every thousand and the currency behind it', () => {
+  expect(formatPrice(900)).toBe('900.00 L.E')
+  expect(formatPrice(1250.5)).toBe('1,250.50 L.E')
+  expect(formatPrice(0)).toBe('0.00 L.E')
+})
+
+test("the confirmation's totals carry a dollar sign", () => {
+  expect(formatDollarTotal('1275.00')).toBe('$1,275.00')
+})
+
+test('every sum of piastres is written as English writes it', () => {
+  const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const sums = [1, 99, 100, 99_999, 100_000, 12_345_678, 100_000_000_01, 999_999_999_999_99]
+  for (const piastres of [...sums, ...Array.from({ length: 2_000 }, (_, n) => n * 7_919)])
+    expect(formatDollarTotal(piastres / 100)).toBe(`$${english.format(piastres / 100)}`)
+})
