@@ -57,7 +57,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     mailDue: postOffice.wake,
     payments,
     mediaDir: mediaDirOf(config),
-    inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.splashScriptHash] : [],
+    inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.firstScriptHash] : [],
     isReady: async () => (await pendingMigrations(db, MIGRATIONS)).length === 0,
   }
   const app: Api = await buildApp(deps)

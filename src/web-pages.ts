@@ -12,7 +12,7 @@ import { type Client, createClient } from './client/client.ts'
 
 /** What dist/server/entry-server.js offers; src/web/entry-server.tsx is its source. */
 export type WebEntry = {
-  splashScriptHash: string
+  firstScriptHash: string
   render(request: {
     url: string
     origin: string

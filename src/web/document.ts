@@ -1,10 +1,10 @@
 import type { PageAssets } from './asset-manifest.ts'
-import { splashScript } from './splash-script.ts'
+import { firstScript } from './first-script.ts'
 import { language } from './text/language.ts'
 
 /**
  * The document around the rendered app. The page can be read before any script has come, so what is seen first is
- * fetched first: styles, the largest picture, fonts, and the scripts behind them.
+ * fetched first: styles, the largest picture and fonts. The scripts follow when it has been painted.
  */
 export function documentHtml(page: {
   app: string
@@ -19,12 +19,10 @@ export function documentHtml(page: {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script>${splashScript}</script>
+<script data-modules="${[entry, ...modules].map((file) => `/${file}`).join(' ')}">${firstScript}</script>
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}
 ${head}
 ${fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`).join('')}
-<script type="module" src="/${entry}" fetchpriority="low"></script>
-${modules.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#f8f5f0">

@@ -1,5 +1,6 @@
 import './styles/app.css'
 import type { DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { browserTransport } from '../client/browser-transport.ts'
@@ -16,8 +17,7 @@ async function start(): Promise<void> {
   const { screen, guard } = matchRoute(window.location.pathname).route
   // A screen of staff is fetched behind its guard, by those who may pass it.
   if (guard !== 'admin') await screen.preload()
-  hydrateRoot(
-    place,
+  const app = (
     <BrowserRouter>
       <App
         client={createClient(browserTransport)}
@@ -25,8 +25,18 @@ async function start(): Promise<void> {
         origin={document.documentElement.dataset.origin ?? window.location.origin}
         state={state?.textContent ? (JSON.parse(state.textContent) as DehydratedState) : undefined}
       />
-    </BrowserRouter>,
+    </BrowserRouter>
   )
+  // As a transition it is done in small steps, and a finger that touches the page meanwhile is answered between two.
+  startTransition(() => void hydrateRoot(place, app))
+  for (const button of window.earlyPresses?.() ?? []) button.click()
+}
+
+declare global {
+  interface Window {
+    /** The buttons that were pressed before there was an app to answer; from then on presses are its own. */
+    earlyPresses?: () => Iterable<HTMLButtonElement>
+  }
 }
 
 void start()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -6,9 +7,11 @@ import { App } from './app.tsx'
 import { type AssetManifest, assetsOf } from './asset-manifest.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { documentHtml } from './document.ts'
+import { firstScript } from './first-script.ts'
 import { matchRoute } from './match-route.ts'
 
-export { splashScriptHash } from './splash-script.ts'
+/** By this the content security policy knows the one inline script of every page. */
+export const firstScriptHash = `sha256-${createHash('sha256').update(firstScript).digest('base64')}`
 
 export type Rendered = { status: number; html: string }
 

@@ -1,8 +1,26 @@
 /**
- * Runs before the first paint: decides whether this tab has had its splash. It is the only inline script of the shop;
- * the content security policy names it by its hash, and a test keeps the two together.
+ * Runs before the first paint, and is the only inline script of the shop; the content security policy names it by its
+ * hash. It does three things that cannot wait for the app:
+ * - It decides whether this tab has had its splash.
+ * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
+ *   have the line to themselves. The files stand in its own tag, the entry first.
+ * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
+ *   early is not written into the address with all that was typed.
  */
-export const splashScript =
-  "try{if(sessionStorage.splash)document.documentElement.dataset.splash='seen';sessionStorage.splash=1}catch{}"
-
-export const splashScriptHash = 'sha256-UaWwXDWFp6rL/ygDVt3UK3j8xAOpyoxKPpM+puDzPrQ='
+export const firstScript = `
+try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen'; sessionStorage.splash = 1 } catch {}
+{
+  const [entry, ...modules] = document.currentScript.dataset.modules.split(' ')
+  const pressed = new Set()
+  const keep = (event) => {
+    const button = event.target.closest('button')
+    if (button) event.preventDefault(), pressed.add(button)
+  }
+  addEventListener('click', keep, true)
+  earlyPresses = () => (removeEventListener('click', keep, true), pressed)
+  const fetchApp = () => {
+    for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    import(entry)
+  }
+  addEventListener('DOMContentLoaded', () => document.hidden ? fetchApp() : requestAnimationFrame(() => setTimeout(fetchApp)))
+}`

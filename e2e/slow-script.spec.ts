@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** What is done to a page that is seen already, while its scripts are still on their way. */
+
+test('a button that is pressed before the scripts have come is answered when they have', async ({
+  page,
+  isMobile,
+}) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/shop')
+  const search = page.getByRole('button', { name: 'Search' })
+  await search.click()
+  // Pressed once more out of impatience: it is one wish all the same.
+  await search.click()
+  const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
+  await expect(quickView).toBeAttached()
+  arrive()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  if (isMobile) await quickView.tap()
+  else await quickView.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a login that is sent before the scripts have come never stands in the address, and is sent when they have', async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = await shop.register()
+  const arrive = await holdScripts(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  expect(page.url()).not.toContain('?')
+  arrive()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(page.url()).not.toContain('?')
+})
+
+test('what is typed into the registration before the scripts have come is kept', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Mona Adel')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  arrive()
+  // The press is answered by the form itself: it asks for the email and still has the name.
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+/** Lets no script through until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
