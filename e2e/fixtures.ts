@@ -11,6 +11,7 @@ export const test = base.extend<{ freshPage: Page; shop: Shop }>({
     await page.addInitScript(() => {
       sessionStorage.splash = '1'
     })
+    waitForApp(page)
     await use(page)
     // An answer that a test changes may still be on its way when the test is over.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -61,6 +62,22 @@ function shopOver(request: APIRequestContext) {
     async products<Product>(query = '?listed=true'): Promise<Product[]> {
       return (await call<{ data: { data: Product[] } }>('GET', `/products${query}`)).data.data
     },
+  }
+}
+
+/** A page that was opened is alive when the test goes on, unless the test names an earlier moment itself. */
+function waitForApp(page: Page): void {
+  const { goto, reload } = page
+  const isAlive = () => page.waitForFunction(() => !('earlyPresses' in window))
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (!options?.waitUntil) await isAlive()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await isAlive()
+    return response
   }
 }
 

@@ -8,7 +8,7 @@ test('a button that is pressed before the scripts have come is answered when the
   isMobile,
 }) => {
   const arrive = await holdScripts(page)
-  await page.goto('/shop')
+  await page.goto('/shop', { waitUntil: 'load' })
   const search = page.getByRole('button', { name: 'Search' })
   await search.click()
   // Pressed once more out of impatience: it is one wish all the same.
@@ -29,7 +29,7 @@ test('a login that is sent before the scripts have come never stands in the addr
 }) => {
   const { email, password } = await shop.register()
   const arrive = await holdScripts(page)
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'load' })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('a login that is sent before the scripts have come never stands in the addr
 
 test('what is typed into the registration before the scripts have come is kept', async ({ page }) => {
   const arrive = await holdScripts(page)
-  await page.goto('/register')
+  await page.goto('/register', { waitUntil: 'load' })
   await page.getByLabel('Name').fill('Mona Adel')
   await page.getByRole('button', { name: 'Create Account' }).click()
   arrive()

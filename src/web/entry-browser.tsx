@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before there was an app to answer; from then on presses are its own. */
+    /** The buttons that were pressed before there was an app to answer. Gone once it was called. */
     earlyPresses?: () => Iterable<HTMLButtonElement>
   }
 }

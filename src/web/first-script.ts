@@ -5,7 +5,7 @@
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
  *   have the line to themselves. The files stand in its own tag, the entry first.
  * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
- *   early is not written into the address with all that was typed.
+ *   early is not written into the address with all that was typed. From then on presses are the app's own.
  */
 export const firstScript = `
 try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen'; sessionStorage.splash = 1 } catch {}
@@ -17,7 +17,11 @@ try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen
     if (button) event.preventDefault(), pressed.add(button)
   }
   addEventListener('click', keep, true)
-  earlyPresses = () => (removeEventListener('click', keep, true), pressed)
+  earlyPresses = () => {
+    removeEventListener('click', keep, true)
+    delete window.earlyPresses
+    return pressed
+  }
   const fetchApp = () => {
     for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     import(entry)
