@@ -1,10 +1,9 @@
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
 import { checkoutText as text } from '../../text/checkout.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
 
 /** What is being bought and what it costs. On a phone it folds away under its total when it is long. */
 export function OrderSummary({ cart }: { cart: Cart }) {
@@ -61,7 +60,7 @@ function SummaryLine({ item }: { item: CartItem }) {
   const { color, size, product } = item.variant
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4">
-      <LinePicture item={item} />
+      <LinePicture item={item} sizes="4rem" />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug">{product.name}</h3>
         <p className="mt-0.5 text-xs text-muted">{text.colorAndSize(color, size)}</p>
@@ -70,25 +69,6 @@ function SummaryLine({ item }: { item: CartItem }) {
       </div>
       <p className="pt-0.5 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
     </li>
-  )
-}
-
-function LinePicture({ item }: { item: CartItem }) {
-  const image = item.variant.product.images[0]
-  const look = 'aspect-[3/4] w-full bg-sand object-cover'
-  if (!image)
-    return (
-      <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
-        {text.noImage}
-      </span>
-    )
-  return (
-    <Picture
-      source={image}
-      alt=""
-      sizes="4rem"
-      className={classNames(look, !item.available && 'opacity-50 grayscale')}
-    />
   )
 }
 

@@ -1,10 +1,9 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { pathAfterLogin } from '../../features/accounts/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { accountText as text } from '../../text/accounts.ts'
-import { textLink } from '../../ui/button-look.ts'
 
 export default function LoginScreen() {
   const { user } = useSession()
@@ -12,19 +11,12 @@ export default function LoginScreen() {
   // Whoever is logged in has no business here: this is also the way out after logging in.
   if (user) return <Navigate to={pathAfterLogin(query.get('redirect'))} replace />
   return (
-    <AccountPage title={text.logInTitle} intro={text.logInIntro}>
+    <AccountPage
+      title={text.logInTitle}
+      intro={text.logInIntro}
+      otherwise={{ question: text.newHere, link: text.createAccount, to: '/register' }}
+    >
       <LoginForm />
-      <p className="mt-8 flex flex-wrap justify-between gap-4 text-sm text-muted">
-        <span>
-          {text.newHere}{' '}
-          <Link to="/register" className={textLink}>
-            {text.createAccount}
-          </Link>
-        </span>
-        <Link to="/" className={textLink}>
-          {text.backHome}
-        </Link>
-      </p>
     </AccountPage>
   )
 }

@@ -54,7 +54,6 @@ export const checkout = {
 
   summary: 'Order Summary',
   items: 'Items in your order',
-  noImage: 'No image available',
   colorAndSize: (color: string, size: string) => [color, size].filter(Boolean).join(' / '),
   quantity: (quantity: number) => `Quantity ${quantity}`,
   unavailable: 'No longer available',

@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../../../contract/cart.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
+import { LinePicture } from '../../../features/cart/line-picture.tsx'
 import { useCartLine } from '../../../features/cart/use-cart-line.ts'
 import { cartText as text } from '../../../text/cart.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { LineNotices } from './line-notices.tsx'
 
@@ -18,7 +18,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-hairline py-7 first:pt-0 md:grid-cols-[8.5rem_minmax(0,1fr)] md:gap-x-8">
       <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="block bg-linen">
-        <LinePicture item={item} />
+        <LinePicture item={item} sizes="(min-width: 768px) 8.5rem, 6rem" />
       </Link>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
@@ -59,25 +59,6 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
         </div>
       </div>
     </li>
-  )
-}
-
-function LinePicture({ item }: { item: CartItem }) {
-  const image = item.variant.product.images[0]
-  const look = 'aspect-[3/4] w-full object-cover'
-  if (!image)
-    return (
-      <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
-        {text.noImage}
-      </span>
-    )
-  return (
-    <Picture
-      source={image}
-      alt={image.altText || item.variant.product.name}
-      sizes="(min-width: 768px) 8.5rem, 6rem"
-      className={classNames(look, !item.available && 'opacity-50 grayscale')}
-    />
   )
 }
 

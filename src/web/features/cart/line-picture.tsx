@@ -1,0 +1,24 @@
+import type { CartItem } from '../../../contract/cart.ts'
+import { cartText as text } from '../../text/cart.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The picture of a line, grey when the line can no longer be bought. The name beside it says what it shows. */
+export function LinePicture({ item, sizes }: { item: CartItem; sizes: string }) {
+  const image = item.variant.product.images[0]
+  const look = 'aspect-[3/4] w-full bg-linen object-cover'
+  if (!image)
+    return (
+      <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
+        {text.noImage}
+      </span>
+    )
+  return (
+    <Picture
+      source={image}
+      alt=""
+      sizes={sizes}
+      className={classNames(look, !item.available && 'opacity-50 grayscale')}
+    />
+  )
+}
