@@ -1,16 +1,18 @@
 /**
  * The parts of a search that the trigram index is asked for. The index reads a list for each three letters, and a long
  * email or name costs many long lists although a few letters of it are enough to find nearly the same orders: those around
- * a digit, which few orders share, or else the ends of the first two words. The whole text is compared afterwards.
+ * a digit, else those where two words meet, which few orders share, or else the end of the word. The whole text is compared
+ * afterwards.
  */
 export function searchPieces(q: string): string[] {
-  const words = q.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3)
-  if (words.length === 0) return [q]
-  const numbered = words.findLast((word) => word.length > END && /\p{N}/u.test(word))
-  return numbered ? [rarestPiece(numbered)] : words.slice(0, 2).map((word) => word.slice(-END))
+  const numbered = q.split(BETWEEN_WORDS).findLast((word) => word.length >= 4 && /\p{N}/u.test(word))
+  if (numbered) return [rarestPiece(numbered)]
+  const meetings = [...q.matchAll(BETWEEN_WORDS)].slice(0, 2)
+  const pieces = meetings.map(({ index }) => q.slice(Math.max(0, index - 2), index + 3))
+  return (pieces.length > 0 ? pieces : [q.slice(-4)]).map(withoutHalves)
 }
 
-const END = 4
+const BETWEEN_WORDS = /[^\p{L}\p{N}]/gu
 const LONG_ENOUGH = 8
 
 /** Of pieces with as many digits the last one: ids begin with the time, which neighbours share. */
@@ -24,3 +26,7 @@ function rarestPiece(word: string): string {
 }
 
 const digitsIn = (piece: string): number => piece.match(/\p{N}/gu)?.length ?? 0
+
+/** A character outside of the basic plane is two of a string, and half of it is none. */
+const withoutHalves = (piece: string): string =>
+  piece.replace(/^[\udc00-\udfff]/, '').replace(/[\ud800-\udbff]$/, '')

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminOrderQuery } from '../../contract/orders.ts'
+import { type Database, rows } from '../../platform/database.ts'
+
+/** One of staff's lists and the part of it that is asked for. Every list has an index that holds it in its order. */
+export type OrderList = Pick<AdminOrderQuery, 'status' | 'sort' | 'order'> & { limit: number; offset: number }
+
+export type FoundOrders = { total: number; ids: string[] }
+
+export const ofStatus = ({ status }: OrderList): SQL => (status ? sql`status = ${status}` : sql`true`)
+
+export function inOrder(list: OrderList, reversed = false): SQL {
+  const direction = ((list.order ?? 'desc') === 'desc') !== reversed ? sql`DESC` : sql`ASC`
+  return sql`ORDER BY ${commas(sortedBy(list).map((column) => sql`${column} ${direction}`))}`
+}
+
+export const sortColumns = (list: OrderList): SQL => commas(sortedBy(list))
+
+const sortedBy = ({ sort = 'createdAt' }: OrderList): SQL[] =>
+  ({
+    id: [sql`id`],
+    createdAt: [sql`created_at`, sql`id`],
+    totalAmount: [sql`total_in_piastres`, sql`id`],
+  })[sort]
+
+const commas = (columns: SQL[]): SQL => sql.join(columns, sql`, `)
+
+export async function idsOf(db: Database, query: SQL): Promise<string[]> {
+  return (await rows<{ id: string }>(db, query)).map(({ id }) => id)
+}

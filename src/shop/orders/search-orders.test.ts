@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { AdminOrderQuery } from '../../contract/orders.ts'
+import { rows } from '../../platform/database.ts'
+import { listOrders } from './list-orders.ts'
+
+const ORDERS = 43_000
+let database: TestDatabase
+let all: OrderRow[]
+
+type OrderRow = { id: string; name: string; email: string; phone: string; status: string; total: number }
+
+/** Number 1 is the newest. Some names are everywhere, some are rare, and one is only among the oldest orders. */
+beforeAll(async () => {
+  database = await createTestDatabase({ statementTimeoutMs: 120_000 })
+  await rows(
+    database.db,
+    sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
+          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
+        SELECT gen_random_uuid(), 'guest:x', CASE
+            WHEN n > 41500 THEN 'Nabil Old'
+            WHEN n % 7 = 0 THEN 'Tarek Ibrahim'
+            WHEN n % 35 = 1 THEN 'Dina Zaki'
+            WHEN n % 2000 = 1999 THEN 'عبد الله أحمد'
+            WHEN n % 2000 = 1998 THEN '100% Wool_Fan'
+            ELSE 'Mona Adel' END,
+          CASE WHEN n % 2000 = 1997 THEN 'dina.zaki' ELSE 'a' END || n || '@Example.com', '+2010' || lpad(n::text, 8, '0'),
+          's', 'c', 'EG', '1', 'Egypt', CASE WHEN n % 40 = 0 THEN 'delivered' ELSE 'completed' END, 'cod', 'pending',
+          n * 7919 % 9000, 0, 0, n * 7919 % 9000, true, now() - n * interval '1 minute'
+        FROM generate_series(1, ${ORDERS}::integer) AS n`,
+  )
+  all = await rows<OrderRow>(
+    database.db,
+    sql`SELECT id, name, email, phone, status, total_in_piastres AS total FROM orders ORDER BY created_at DESC`,
+  )
+}, 120_000)
+afterAll(() => database.drop())
+
+/** The same search, the slow way. */
+function expected({
+  q = '',
+  field = 'all',
+  status,
+  sort,
+  order = 'desc',
+  limit = 50,
+  page = 1,
+}: AdminOrderQuery) {
+  const searched = (row: OrderRow) =>
+    field === 'all' ? [row.id, row.email, row.name, row.phone] : [row[field]]
+  const hits = all.filter(
+    (row) =>
+      (!status || row.status === status) &&
+      searched(row).some((text) => text.toLowerCase().includes(q.toLowerCase())),
+  )
+  if (sort) hits.sort((a, b) => (sort === 'totalAmount' && a.total - b.total) || (a.id < b.id ? -1 : 1))
+  if (sort ? order === 'desc' : order === 'asc') hits.reverse()
+  const counted = hits.slice((page - 1) * limit, Math.min(page * limit, 1_000))
+  return { total: Math.min(hits.length, 1_000), ids: counted.map(({ id }) => id) }
+}
+
+async function found(query: AdminOrderQuery) {
+  const { orders, meta } = await listOrders(database.db, query)
+  return { total: meta.total, ids: orders.map(({ id }) => id) }
+}
+
+describe('a search finds the same orders as looking at every one of them', () => {
+  const searches: AdminOrderQuery[] = [
+    { q: 'tarek' },
+    { q: 'TAREK IBRAHIM', page: 2 },
+    { q: 'dina zaki' },
+    { q: 'zaki' },
+    { q: 'dina.zaki' },
+    { q: 'ina' },
+    { q: 'عبد الله' },
+    { q: 'أحمد' },
+    { q: 'احمد' },
+    { q: '100% w' },
+    { q: 'l_f' },
+    { q: 'nabil old' },
+    { q: 'a42000@' },
+    { q: 'example.COM 2010' },
+    { q: '+201000041999' },
+    { q: '00041999', field: 'phone' },
+    { q: 'tarek', field: 'phone' },
+    { q: 'tarek', field: 'email' },
+    { q: 'dina', field: 'email' },
+    { q: 'nobody at all' },
+    { q: '%%%' },
+  ]
+  const lists: AdminOrderQuery[] = [
+    {},
+    { status: 'delivered' },
+    { sort: 'totalAmount', order: 'asc' },
+    { sort: 'id', status: 'completed' },
+  ]
+  test.each(searches)('$q $field', async (search) => {
+    for (const list of lists) {
+      const query = { limit: 20, ...search, ...list }
+      expect(await found(query), JSON.stringify(list)).toEqual(expected(query))
+    }
+  })
+
+  test('up to the thousandth and no further, wherever in the list they are', async () => {
+    for (const q of ['mona adel', 'tarek', 'dina', 'nabil old']) {
+      for (const page of [1, 7, 8]) {
+        const query: AdminOrderQuery = { q, page, limit: 150 }
+        expect(await found(query), `${q} ${page}`).toEqual(expected(query))
+      }
+    }
+  })
+
+  test('by the end of an id', async () => {
+    const { id } = all[42_000] as OrderRow
+    expect(await found({ q: id.slice(-8).toUpperCase() })).toEqual({ total: 1, ids: [id] })
+  })
+})
