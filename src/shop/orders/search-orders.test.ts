@@ -95,7 +95,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
     { sort: 'totalAmount', order: 'asc' },
     { sort: 'id', status: 'completed' },
   ]
-  test.each(searches)('$q $field', async (search) => {
+  test.each(searches.map((search) => [JSON.stringify(search), search] as const))('%s', async (_, search) => {
     for (const list of lists) {
       const query = { limit: 20, ...search, ...list }
       expect(await found(query), JSON.stringify(list)).toEqual(expected(query))
