@@ -1,6 +1,6 @@
 /**
  * Takes the pictures in docs/screens: a shop of its own with the demo catalogue, a visitor who walks through it, small
- * WebP files. `npm run screens` for all of them, `npm run screens -- cart` for those whose name begins so.
+ * WebP files. `npm run screens` for all of them, `npm run screens -- cart login` for those whose names begin so.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -68,12 +68,21 @@ const screens: Screen[] = [
   { name: 'profile', widths: [390, 1280], path: '/register', act: registerWithWish },
   { name: 'admin-panel', widths: STAFF, path: '/login?redirect=/adminpanel', act: logInAsStaff },
   { name: 'orders', widths: STAFF, path: '/orders' },
+  { name: 'view-order', widths: STAFF, path: '/orders', act: chooseForOrder('View Order') },
+  { name: 'change-status', widths: STAFF, path: '/orders', act: chooseForOrder('Change Status') },
+  { name: 'view-customer', widths: STAFF, path: '/orders', act: chooseForOrder('View Customer') },
   { name: 'management', widths: STAFF, path: '/productManagement' },
+  { name: 'view-product', widths: STAFF, path: '/productManagement', act: openForProduct('View') },
+  { name: 'edit-product', widths: STAFF, path: '/productManagement', act: openForProduct('Edit') },
+  { name: 'update-category', widths: STAFF, path: '/productManagement', act: editIn('Categories') },
+  { name: 'update-collection', widths: STAFF, path: '/productManagement', act: editIn('Collections') },
   { name: 'create-product', widths: STAFF, path: '/productManagement/createProduct' },
   { name: 'create-collection', widths: STAFF, path: '/productManagement/createCollection' },
 ]
 
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: Screen) =>
+  wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning))
 await buildIfNeeded()
 await mkdir(FOLDER, { recursive: true })
 const shop = await openShop({ ADMIN_PASSWORD: admin.password })
@@ -104,7 +113,7 @@ async function walk(width: number): Promise<void> {
     if (!screen.widths.includes(width)) continue
     await page.goto(screen.path ?? '/', { waitUntil: 'networkidle' })
     await screen.act?.(page)
-    if (screen.name.startsWith(wanted)) await keep(page, screen, width)
+    if (isWanted(screen)) await keep(page, screen, width)
   }
   await context.close()
 }
@@ -114,12 +123,22 @@ async function keep(page: Page, { name, wholePage = false }: Screen, width: numb
   if (wholePage) await seeAllPictures(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(waitForPicturesInView)
   const picture = sharp(await page.screenshot({ fullPage: wholePage, animations: 'disabled' }))
   const small =
     width > 1280 || (wholePage && width > 768) ? picture.resize({ width: Math.round(width / 2) }) : picture
   const file = join(FOLDER, `${name}-${width}.webp`)
   await writeFile(file, await small.webp({ quality: 62, effort: 6 }).toBuffer())
   console.log(`${name} at ${width} px: ${Math.round((await stat(file)).size / 1024)} KB`)
+}
+
+/** Runs in the page. A picture that cannot be loaded is a picture of that. */
+async function waitForPicturesInView(): Promise<void> {
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
+  })
+  await Promise.allSettled(inView.map((image) => image.decode()))
 }
 
 async function seeAllPictures(page: Page): Promise<void> {
@@ -168,7 +187,7 @@ async function placeOrder(page: Page): Promise<void> {
 
 async function registerWithWish(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Nadia Fahmy')
-  await page.getByLabel('Email', { exact: true }).fill(`nadia-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Email', { exact: true }).fill(`nadia-at-${page.viewportSize()?.width}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: /create/i }).click()
   await page.waitForURL('**/profile')
@@ -189,5 +208,32 @@ async function logInAsStaff(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/adminpanel')
+  await page.waitForURL(({ pathname }) => pathname === '/adminpanel')
+}
+
+function chooseForOrder(action: string) {
+  return async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name: /^Actions for order/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+}
+
+function openForProduct(action: string) {
+  return async (page: Page): Promise<void> => {
+    const products = page.getByRole('table', { name: 'Products' })
+    await products.getByRole('button', { name: action, exact: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
+}
+
+function editIn(section: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: section }).click()
+    await page.getByRole('listitem').getByRole('button', { name: 'Edit', exact: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
 }

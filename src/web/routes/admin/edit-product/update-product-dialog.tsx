@@ -69,7 +69,7 @@ export function UpdateProductDialog(props: {
         </div>
       }
     >
-      <div className="mt-4 grid gap-9">
+      <div className="grid gap-9 pt-4">
         {edit.wasKept && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
         <form
           id={form}

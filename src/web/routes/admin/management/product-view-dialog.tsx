@@ -43,7 +43,7 @@ export function ProductViewDialog(props: { id: number; name: string; open: boole
 function ProductBody({ product }: { product: Product }) {
   const variants = product.variants.filter(({ isActive }) => isActive)
   return (
-    <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid gap-8 pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <WrappingCarousel images={product.images} name={product.name} />
       <div className="grid content-start gap-6">
         <p className="text-lg tabular-nums">

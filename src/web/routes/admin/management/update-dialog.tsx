@@ -68,7 +68,7 @@ export function UpdateDialog<Draft>(props: {
         </div>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pt-4">
         {failure && <Notice>{failure}</Notice>}
         {edit.wasKept && edit.isChanged && <Notice tone="warning">{text.keptNotice}</Notice>}
         {props.children}

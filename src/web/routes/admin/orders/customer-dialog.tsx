@@ -34,7 +34,7 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
   const { customer } = props
   const others = customer.orders.filter(({ id }) => id !== props.orderId)
   return (
-    <div className="mt-4 grid gap-8">
+    <div className="grid gap-8 pt-4">
       <Facts>
         <Fact name={text.name}>{customer.name || adminOrdersText.noName}</Fact>
         <Fact name={text.kind}>{customer.userId === null ? text.guest : text.account}</Fact>
@@ -68,7 +68,9 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
                 className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-1 py-3 text-start text-sm hover:bg-linen/60"
               >
                 <span className="truncate font-mono text-xs">{order.id}</span>
-                <StatusBadge status={order.status} />
+                <span className="justify-self-end">
+                  <StatusBadge status={order.status} />
+                </span>
                 <span className="text-muted">{shortDate(order.createdAt)}</span>
                 <span className="text-end tabular-nums">{formatPrice(Number(order.totalAmount))}</span>
               </button>

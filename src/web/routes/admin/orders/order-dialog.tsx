@@ -45,7 +45,7 @@ function OrderBody({ order }: { order: Order }) {
   })
   const { name, email, phone } = customerOf(order)
   return (
-    <div className="mt-4 grid gap-8">
+    <div className="grid gap-8 pt-4">
       {order.needsAttention && (
         <Notice>
           <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
