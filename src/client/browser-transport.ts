@@ -54,5 +54,15 @@ function leaveForLogin(): void {
   localStorage.removeItem(TOKEN_ENTRY)
   const { pathname, search } = window.location
   if (pathname === '/login') return
+  leaving = true
+  // Back to a page that was kept as it was left: it starts again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
+    once: true,
+  })
   window.location.assign(`/login?redirect=${encodeURIComponent(pathname + search)}`)
 }
+
+let leaving = false
+
+/** True once the login is being fetched: no other way to it may be taken, or the one would wipe what is typed into the other. */
+export const isLeavingForLogin = (): boolean => leaving

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { isLeavingForLogin } from '../../../client/browser-transport.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { loginPath } from './login-redirect.ts'
 import { useSession } from './session.tsx'
@@ -8,7 +9,7 @@ import { useSession } from './session.tsx'
 export function Guard({ need, children }: { need: 'account' | 'admin'; children: ReactNode }) {
   const { user, loading, isAdmin, loggedOut } = useSession()
   const { pathname, search } = useLocation()
-  if (loading) return <Spinner />
+  if (loading || isLeavingForLogin()) return <Spinner />
   if (!user) return <Navigate to={loggedOut ? '/' : loginPath(pathname + search)} replace />
   if (need === 'admin' && !isAdmin) return <Navigate to="/" replace />
   return children
