@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Cart } from '../src/contract/cart.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
@@ -182,6 +182,33 @@ test.describe('changing the cart', () => {
     await page.getByRole('button', { name: /^Remove Biella/ }).click()
     await page.getByRole('button', { name: /^Remove Verona/ }).click()
     await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  })
+
+  test('shows in a tab whose own reading of the cart is still on its way', async ({ page, context }) => {
+    await page.goto(`/product/${verona.id}`)
+    const other = await context.newPage()
+    let read = () => {}
+    const empty = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const holdFirst = async (route: Route) => {
+      const response = await route.fetch()
+      read()
+      await held
+      await route.fulfill({ response })
+    }
+    await other.route('**/api/v1/cart', holdFirst, { times: 1 })
+    await other.goto('/about')
+    await empty
+    await addToCart(page).click()
+    await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    answer()
+    await other.waitForLoadState('networkidle')
+    await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 })
 

@@ -47,10 +47,10 @@ export function useCart(): CartState {
 export function useCartOfOtherTabs(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const reread = () => void queries.invalidateQueries({ queryKey: ['cart'] })
+    const heard = () => void reread(queries)
     const tabs = otherTabs()
-    tabs.addEventListener('message', reread)
-    return () => tabs.removeEventListener('message', reread)
+    tabs.addEventListener('message', heard)
+    return () => tabs.removeEventListener('message', heard)
   }, [queries])
 }
 
@@ -79,10 +79,16 @@ function cartChanges(client: Client, queries: QueryClient) {
     remove: (itemId: number) => apply(() => client.cart.remove(itemId)),
     clear: () => apply(() => client.cart.clear()),
     refresh: async () => {
-      await queries.invalidateQueries({ queryKey: ['cart'] })
+      await reread(queries)
       tellOtherTabs()
     },
   }
+}
+
+/** A first read that is still on its way began before the change, and would else be taken for the answer. */
+async function reread(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: ['cart'] })
+  await queries.invalidateQueries({ queryKey: ['cart'] })
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()
