@@ -17,7 +17,7 @@ import { useToggle } from './management/use-toggle.ts'
 import { StaffPage } from './staff-page.tsx'
 
 export default function ManagementScreen() {
-  const { view, show } = useProductView()
+  const { view, show, change } = useProductView()
   const { loaded, failure, busy } = useManagement(view)
   const { opened, open, close } = useOpened()
   const [productsOpen, setProductsOpen] = useState(true)
@@ -73,7 +73,8 @@ export default function ManagementScreen() {
                 view={view}
                 filter={filterName(view, loaded)}
                 busy={busy}
-                onShow={show}
+                onChange={change}
+                onShowAll={() => show({})}
                 {...{ onToggle, onEdit, onView }}
               />
             </Disclosure>

@@ -10,7 +10,7 @@ import type { OrderAction } from './orders/order-action.ts'
 import { OrderCounters } from './orders/order-counters.tsx'
 import { OrderDialog } from './orders/order-dialog.tsx'
 import { OrderFilters } from './orders/order-filters.tsx'
-import { ORDERS_PER_PAGE, sortedBy } from './orders/order-view.ts'
+import { ORDERS_PER_PAGE } from './orders/order-view.ts'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { StatusDialog } from './orders/status-dialog.tsx'
 import { useOrderView } from './orders/use-order-view.ts'
@@ -19,7 +19,7 @@ import { Pager } from './pager.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 export default function OrdersScreen() {
-  const { view, change } = useOrderView()
+  const { view, change, sort } = useOrderView()
   const { page, failure, loading, busy } = useOrders(view)
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (what: Omit<Opened, 'open' | 'opening'>) =>
@@ -45,7 +45,7 @@ export default function OrdersScreen() {
                 orders={page.orders}
                 view={view}
                 busy={busy}
-                onSort={(sort) => change(sortedBy(view, sort))}
+                onSort={sort}
                 onAction={(action, order) => show({ action, order, id: order.id })}
               />
               <Pager

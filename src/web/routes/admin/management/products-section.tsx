@@ -17,17 +17,18 @@ export function ProductsSection(
     view: ProductView
     filter: string | null
     busy: boolean
-    onShow: (view: Partial<ProductView>, how?: { replace?: boolean }) => void
+    onChange: (changed: Partial<ProductView>, how?: { replace?: boolean }) => void
+    onShowAll: () => void
   },
 ) {
-  const { view, onShow } = props
+  const { view, onChange } = props
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
-        <ProductSearch q={view.q} onSearch={(q) => onShow({ ...view, q, page: 1 }, { replace: true })} />
+        <ProductSearch q={view.q} onSearch={(q) => onChange({ q }, { replace: true })} />
         {props.filter && <p className="py-3 text-sm">{text.showing(props.filter)}</p>}
         {(props.filter || view.q) && (
-          <Button variant="outline" size="small" className="mb-1.5" onClick={() => onShow({})}>
+          <Button variant="outline" size="small" className="mb-1.5" onClick={props.onShowAll}>
             {text.showAll}
           </Button>
         )}
@@ -61,7 +62,7 @@ export function ProductsSection(
         page={view.page}
         limit={PRODUCTS_PER_PAGE}
         total={props.total}
-        onPage={(page) => onShow({ ...view, page })}
+        onPage={(page) => onChange({ page })}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { adminProductsText as text } from '../../../text/admin-products.ts'
+import { presentAddress } from '../present-address.ts'
 
 export const PRODUCTS_PER_PAGE = 100
 
@@ -13,13 +14,6 @@ export type ProductView = { category: string; collection: string; q: string; pag
 
 export function useProductView() {
   const [address, setAddress] = useSearchParams()
-  const page = Number(address.get('page'))
-  const view: ProductView = {
-    category: address.get('category') ?? '',
-    collection: address.get('collection') ?? '',
-    q: address.get('q') ?? '',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-  }
   const show = useCallback(
     (changed: Partial<ProductView>, { replace = false } = {}) => {
       const kept = Object.entries(changed).filter(([, value]) => value !== '' && value !== 1)
@@ -30,7 +24,23 @@ export function useProductView() {
     },
     [setAddress],
   )
-  return { view, show }
+  /** What is not named stays as it is. */
+  const change = useCallback(
+    (changed: Partial<ProductView>, how?: { replace?: boolean }) =>
+      show({ ...viewFrom(presentAddress()), page: 1, ...changed }, how),
+    [show],
+  )
+  return { view: viewFrom(address), show, change }
+}
+
+function viewFrom(address: URLSearchParams): ProductView {
+  const page = Number(address.get('page'))
+  return {
+    category: address.get('category') ?? '',
+    collection: address.get('collection') ?? '',
+    q: address.get('q') ?? '',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  }
 }
 
 export const productsKey = 'staff-products'
