@@ -3,7 +3,8 @@ import { classNames } from '../../ui/class-names.ts'
 
 /**
  * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell
- * carries its column's name and the heads that sort stand in a line above.
+ * carries its column's name and the heads that sort stand in a line above. While it is busy a line breathes along its
+ * edge; the rows stay as they are, for staff go on reading them.
  */
 export function StaffTable({
   label,
@@ -19,8 +20,9 @@ export function StaffTable({
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(
-        'w-full border-y border-hairline text-start text-sm transition-opacity max-lg:block max-lg:border-0',
-        busy && 'opacity-60',
+        'relative w-full border-y border-hairline text-start text-sm max-lg:block max-lg:border-0',
+        busy &&
+          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:animate-breathe before:bg-accent',
       )}
     >
       {children}

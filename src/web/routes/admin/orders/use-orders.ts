@@ -11,7 +11,7 @@ type OrderPage = Awaited<ReturnType<StaffClient['orders']>>
 
 /**
  * One page of orders. Each view has its own answer, so a slow answer to an older search can never stand in the place
- * of a newer one; until the new one is there the old rows stay, dimmed.
+ * of a newer one; until the new one is there the old rows stay.
  */
 export function useOrders(view: OrderView) {
   const staff = useStaffClient()
