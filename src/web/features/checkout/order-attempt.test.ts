@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attemptKey, forgetAttempt, prepareAttempts } from './order-attempt.ts'
 
 const intention = { body: { email: 'mona@example.com', expectedTotal: '1325.00' }, items: [[3, 1]] }
 
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: storage() })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 describe('the key of an attempt', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../client/client.ts'
 import type { ClientReply, ClientRequest } from '../../../client/transport.ts'
 import { placeReturnedOrder } from './returned-payment.ts'
@@ -14,6 +14,10 @@ const unsettled: ClientReply = {
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() })
   window.localStorage.setItem('pendingOrder', JSON.stringify(pending))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 describe('a payment that came back', () => {
