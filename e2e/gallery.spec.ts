@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectFocusKept, expectNoAxeViolations, test } from './fixtures.ts'
 import { changeProduct, type Product } from './pages/product-page.ts'
 
 let product: Product
@@ -51,10 +51,7 @@ test.describe('the pictures of a product', () => {
     await expect(zoom.getByRole('img')).toBeVisible()
     await zoom.getByRole('button', { name: 'Next' }).click()
     await expect(zoom.getByText(`2 / ${product.images.length}`)).toBeVisible()
-    for (let press = 0; press < 6; press++) {
-      await page.keyboard.press('Tab')
-      expect(await zoom.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-    }
+    await expectFocusKept(page, zoom, 6)
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await expect(zoom).toBeHidden()

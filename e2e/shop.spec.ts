@@ -202,6 +202,7 @@ test.describe('a card', () => {
     const second = shown.locator('picture').nth(1)
     await expect(second).toHaveCSS('opacity', '0')
     await shown.scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.fonts.ready)
     const before = await shown.boundingBox()
     await shown.hover()
     await expect(second).toHaveCSS('opacity', '1')
@@ -278,7 +279,7 @@ test('the shop is accessible and does not scroll sideways', async ({ page }) => 
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(tooWide)).toBe(0)
+  await expect.poll(() => page.evaluate(tooWide)).toBe(0)
 })
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
