@@ -280,13 +280,17 @@ test.describe('the result screen', () => {
     await fillCart(page, shop)
     const email = await goToCardPage(page)
     const reference = new URL(page.url()).searchParams.get('orderId')
+    await page.clock.install()
     await page.goto(
       `/order-completed?paymentStatus=SUCCESS&orderId=x&merchantOrderId=${reference}&signature=0`,
     )
     await expect(page.getByText('Verifying your payment...')).toBeVisible()
-    await expect(page.getByText(`${PLACEMENT_FAILED} The payment has not been confirmed yet.`)).toBeVisible({
-      timeout: 45_000,
-    })
+    const givenUp = page.getByText(`${PLACEMENT_FAILED} The payment has not been confirmed yet.`)
+    const aSecondLater = async () => {
+      await page.clock.runFor(1_000)
+      return givenUp.isVisible()
+    }
+    await expect.poll(aSecondLater, { intervals: [50], timeout: 45_000 }).toBe(true)
     expect(await ordersOf(shop, email)).toEqual([])
   })
 

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { addProduct, openAsStaff } from './pages/staff.ts'
+import { addProduct, openAsStaff, openProduct } from './pages/staff.ts'
 
 // Every screen is looked through by axe, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 })
+
+/** For what has nothing to do with the long list of products, which grows with every test. */
+const FEW_PRODUCTS = '/productManagement?q=Biella'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })
@@ -33,8 +36,7 @@ test('a product shows its price, sale, place and the stock of its active sizes; 
   page,
   shop,
 }) => {
-  const token = await openAsStaff(page, shop, '/productManagement')
-  const product = await addProduct(page, token, { pictures: 0, stock: 7, fields: { discount: '850.5' } })
+  const { token, product } = await openProduct(page, shop, { stock: 7, fields: { discount: '850.5' } })
   const [, second] = product.variants
   await shop.call('PATCH', `/products/${product.id}`, token, { variants: [{ id: second?.id }] })
   await page.reload()
@@ -84,9 +86,7 @@ test('products are searched by name', async ({ page, shop }) => {
 })
 
 test('the switches act at once and stay after a reload', async ({ page, shop }) => {
-  const token = await openAsStaff(page, shop, '/productManagement')
-  const product = await addProduct(page, token)
-  await page.reload()
+  const { product } = await openProduct(page, shop)
   const row = rowOf(page, product.name)
   const sent: unknown[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
@@ -112,9 +112,7 @@ test('a switch that could not be saved stays as it was put, and the failure is t
   page,
   shop,
 }) => {
-  const token = await openAsStaff(page, shop, '/productManagement')
-  const product = await addProduct(page, token)
-  await page.reload()
+  const { product } = await openProduct(page, shop)
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }))
   const toggle = rowOf(page, product.name).getByRole('switch', { name: 'Best Seller' })
   await toggle.click()
@@ -133,9 +131,7 @@ test('what cannot be loaded fills the screen in red', async ({ page, shop }) => 
 
 test.describe('the product view', () => {
   test('goes round its pictures and shows price, description and sizes', async ({ page, shop, isMobile }) => {
-    const token = await openAsStaff(page, shop, '/productManagement')
-    const product = await addProduct(page, token, { pictures: 3, fields: { discount: '900' } })
-    await page.reload()
+    const { product } = await openProduct(page, shop, { pictures: 3, fields: { discount: '900' } })
     await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
     const dialog = page.getByRole('dialog', { name: product.name })
     await expect(dialog).toContainText('Image 1 of 3')
@@ -155,9 +151,7 @@ test.describe('the product view', () => {
   })
 
   test('says when the product is not there', async ({ page, shop }) => {
-    const token = await openAsStaff(page, shop, '/productManagement')
-    const product = await addProduct(page, token, { pictures: 0 })
-    await page.reload()
+    const { product } = await openProduct(page, shop)
     await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }))
     await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
     const dialog = page.getByRole('dialog', { name: 'Product Not Found' })
@@ -177,14 +171,14 @@ test.describe('Update Collection', () => {
     page,
     shop,
   }) => {
-    const token = await openAsStaff(page, shop, '/productManagement')
+    const token = await shop.adminToken()
     const name = `Season ${crypto.randomUUID().slice(0, 8)}`
     await shop.call('POST', '/collections', token, {
       name,
       slug: name.toLowerCase().replace(' ', '-'),
       description: 'Before.',
     })
-    await page.reload()
+    await openAsStaff(page, shop, FEW_PRODUCTS)
     await section(page, 'Collections').click()
     const edit = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' })
     await edit.click()
@@ -215,7 +209,7 @@ test.describe('Update Collection', () => {
 })
 
 test('Update Category refuses a slug of other characters', async ({ page, shop }) => {
-  await openAsStaff(page, shop, '/productManagement')
+  await openAsStaff(page, shop, FEW_PRODUCTS)
   await section(page, 'Categories').click()
   await page
     .getByRole('listitem')

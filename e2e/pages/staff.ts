@@ -12,6 +12,17 @@ export async function openAsStaff(page: Page, shop: Shop, path: string): Promise
   return token
 }
 
+/** A new product in a management narrowed to it, where it is found however many the other tests have made. */
+export async function openProduct(
+  page: Page,
+  shop: Shop,
+  given: Parameters<typeof addProduct>[2] = {},
+): Promise<{ token: string; product: TestProduct }> {
+  const product = await addProduct(page, await shop.adminToken(), given)
+  const token = await openAsStaff(page, shop, `/productManagement?q=${encodeURIComponent(product.name)}`)
+  return { token, product }
+}
+
 export type TestProduct = {
   id: number
   name: string
@@ -37,7 +48,7 @@ export async function addProduct(
     sku: `${sku}-${size}`,
   }))
   form.append('variants', JSON.stringify(variants))
-  for (let n = 0; n < (given.pictures ?? 2); n++)
+  for (let n = 0; n < (given.pictures ?? 0); n++)
     form.append('images', new File([new Uint8Array(await picture(n))], `${n}.png`, { type: 'image/png' }))
   const reply = await page.request.post('/api/v1/products', {
     headers: { authorization: `Bearer ${token}` },
