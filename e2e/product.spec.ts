@@ -157,7 +157,10 @@ test.describe('sizes and quantity', () => {
   })
 
   test('a size that is sold while the page is open is told, and cannot be added', async ({ page }) => {
+    // The page reads its product once more when it opens; only after that it is sold.
+    const read = page.waitForResponse(`**/api/v1/products/${biella.id}`)
     await open(page, biella)
+    await read
     await expect(size(page, 'S')).toBeChecked()
     await changeProduct(page, biella.id, withStocks(0, 5, 6))
     await page.route('**/api/v1/cart/items', (route) =>
