@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, logIn, test } from './fixtures.ts'
 
-const ADMIN_PATHS = [
-  '/orders',
-  '/adminpanel',
-  '/productManagement',
-  '/productManagement/createProduct',
-  '/productManagement/createCollection',
-]
-
 async function typeCredentials(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -16,20 +8,11 @@ async function typeCredentials(page: Page, { email, password }: { email: string;
 }
 
 test.describe('a guarded page', () => {
-  for (const path of ['/profile', ...ADMIN_PATHS]) {
-    test(`${path} sends a guest to the login, which knows where they came from`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
-    })
-  }
-
-  for (const path of ADMIN_PATHS) {
-    test(`${path} sends an account without that right home`, async ({ page, shop }) => {
-      await logIn(page, (await shop.register()).token)
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    })
-  }
+  // Those of staff are tried one by one where staff are at work.
+  test('sends a guest to the login, which knows where they came from', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+  })
 
   test('spins until it is known who is here', async ({ page, shop }) => {
     await logIn(page, (await shop.register()).token)

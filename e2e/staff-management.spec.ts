@@ -18,7 +18,7 @@ test('three sections show their counts; products are open, categories and collec
   page,
   shop,
 }) => {
-  await openAsStaff(page, shop, '/productManagement')
+  await openAsStaff(page, shop, FEW_PRODUCTS)
   await expect(section(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
   await expect(section(page, 'Categories')).toHaveAttribute('aria-expanded', 'false')
   await expect(section(page, 'Collections')).toHaveAttribute('aria-expanded', 'false')
