@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import type { Product } from './pages/product-page.ts'
 
 /** What is done to a page that is seen already, while its scripts are still on their way. */
 
@@ -49,6 +50,20 @@ test('what is typed into the registration before the scripts have come is kept',
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('pictures that were swiped before the scripts have come are counted from where they stand', async ({
+  page,
+  shop,
+}) => {
+  const product = (await shop.products<Product>()).find(({ images }) => images.length > 1) as Product
+  const arrive = await holdScripts(page)
+  await page.goto(`/product/${product.id}`, { waitUntil: 'load' })
+  const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
+  await expect(track).toHaveAccessibleName(/^1 \//)
+  await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+  arrive()
+  await expect(track).toHaveAccessibleName(/^2 \//)
 })
 
 /** Lets no script through until the returned function is called. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
  * Slides in a track that the browser itself scrolls and snaps, so that a finger needs no code of ours. Buttons and
@@ -8,6 +8,10 @@ export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const heading = useRef<number | null>(null)
   const [index, setIndex] = useState(0)
+  useEffect(() => {
+    // A finger may have moved the track before there was an app to follow it.
+    if (track.current) setIndex(slideAt(track.current))
+  }, [])
 
   const show = (wanted: number) => {
     const next = (wanted + count) % count
@@ -30,7 +34,7 @@ export function useSlides(count: number) {
       onScroll: () => {
         const box = track.current
         if (!box?.clientWidth) return
-        const at = Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
+        const at = slideAt(box)
         // On the way to a slide that was asked for, those in between do not count.
         if (heading.current !== null && heading.current !== at) return
         heading.current = null
@@ -48,3 +52,6 @@ export function useSlides(count: number) {
     },
   }
 }
+
+const slideAt = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  clientWidth ? Math.round(Math.abs(scrollLeft) / clientWidth) : 0
