@@ -12,15 +12,26 @@ const manifest = {
   'src/web/routes/storefront/home-screen.tsx': { file: 'assets/home.js', imports: ['_card.js', '_react.js'] },
   'src/web/routes/admin/orders-screen.tsx': { file: 'assets/orders.js' },
   '_react.js': { file: 'assets/react.js' },
-  '_card.js': { file: 'assets/card.js' },
+  '_card.js': { file: 'assets/card.js', imports: ['_react.js', 'src/web/routes/storefront/home-screen.tsx'] },
 }
 
 describe('a first visit', () => {
   it('fetches the screen and all that it imports at once, each thing once', () => {
     const { modules, styles, fonts } = assetsOf(manifest, 'storefront/home-screen')
-    expect(modules.toSorted()).toEqual(['assets/card.js', 'assets/home.js', 'assets/react.js'])
+    expect(modules.toSorted()).toEqual([
+      'assets/card.js',
+      'assets/entry.js',
+      'assets/home.js',
+      'assets/react.js',
+    ])
     expect(styles).toEqual(['assets/app.css'])
     expect(fonts).toEqual(['assets/serif.woff2'])
+  })
+
+  it('starts each file behind those that it imports, in a circle too', () => {
+    const { modules } = assetsOf(manifest, 'storefront/home-screen')
+    expect(modules.indexOf('assets/react.js')).toBeLessThan(modules.indexOf('assets/card.js'))
+    expect(modules.indexOf('assets/card.js')).toBeLessThan(modules.indexOf('assets/home.js'))
   })
 
   it('fetches nothing of other screens', () => {
@@ -28,7 +39,7 @@ describe('a first visit', () => {
   })
 
   it('to a guarded page fetches the frame alone', () => {
-    expect(assetsOf(manifest, null).modules).toEqual(['assets/react.js'])
+    expect(assetsOf(manifest, null).modules).toEqual(['assets/react.js', 'assets/entry.js'])
   })
 
   it('a screen that the build does not know is told by name', () => {

@@ -8,7 +8,8 @@ type ManifestChunk = {
   imports?: readonly string[]
 }
 
-export type PageAssets = { entry: string; styles: string[]; fonts: string[]; modules: string[] }
+/** `modules` stand in the order in which they can be started: each behind those that it imports. */
+export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] }
 
 /**
  * What a first visit to a screen needs, so that the browser can fetch all of it at once instead of step by step.
@@ -17,20 +18,27 @@ export type PageAssets = { entry: string; styles: string[]; fonts: string[]; mod
 export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
   const entry = chunk(manifest, ENTRY)
   const screens = screenFile === null ? [] : [chunk(manifest, `src/web/routes/${screenFile}.tsx`)]
-  const reached = [...reachedFrom(manifest, [entry, ...screens])]
+  const reached = [...reachedFrom(manifest, [...screens, entry])]
   return {
-    entry: entry.file,
     styles: [...new Set(reached.flatMap(({ css }) => css ?? []))],
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')),
-    modules: reached.map(({ file }) => file).filter((file) => file !== entry.file),
+    modules: reached.map(({ file }) => file),
   }
 }
 
 const ENTRY = 'src/web/entry-browser.tsx'
 
 function reachedFrom(manifest: AssetManifest, start: ManifestChunk[]): Set<ManifestChunk> {
-  const reached = new Set(start)
-  for (const from of reached) for (const key of from.imports ?? []) reached.add(chunk(manifest, key))
+  const reached = new Set<ManifestChunk>()
+  const underWay = new Set<ManifestChunk>()
+  const reach = (from: ManifestChunk) => {
+    // Two chunks may import each other.
+    if (underWay.has(from)) return
+    underWay.add(from)
+    for (const key of from.imports ?? []) reach(chunk(manifest, key))
+    reached.add(from)
+  }
+  start.forEach(reach)
   return reached
 }
 

@@ -13,13 +13,13 @@ export function documentHtml(page: {
   origin: string
 }): string {
   const { head, body } = split(page.app)
-  const { entry, styles, fonts, modules } = page.assets
+  const { styles, fonts, modules } = page.assets
   return `<!DOCTYPE html>
 <html lang="${language.code}" dir="${language.dir}" data-origin="${page.origin}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script data-modules="${[entry, ...modules].map((file) => `/${file}`).join(' ')}">${firstScript}</script>
+<script data-modules="${modules.map((file) => `/${file}`).join(' ')}">${firstScript}</script>
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}
 ${head}
 ${fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`).join('')}

@@ -3,14 +3,15 @@
  * hash. It does three things that cannot wait for the app:
  * - It decides whether this tab has had its splash.
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
- *   have the line to themselves. The files stand in its own tag, the entry first.
+ *   have the line to themselves. The files stand in its own tag, each behind those it needs, and are started one by one
+ *   with a breath between them, in which a phone can answer a finger.
  * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
  *   early is not written into the address with all that was typed. From then on presses are the app's own.
  */
 export const firstScript = `
 try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen'; sessionStorage.splash = 1 } catch {}
 {
-  const [entry, ...modules] = document.currentScript.dataset.modules.split(' ')
+  const modules = document.currentScript.dataset.modules.split(' ')
   const pressed = new Set()
   const keep = (event) => {
     const button = event.target.closest('button')
@@ -22,9 +23,13 @@ try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen
     delete window.earlyPresses
     return pressed
   }
-  const fetchApp = () => {
+  const fetchApp = async () => {
     for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    import(entry)
+    for (const file of modules) {
+      await import(file)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   }
-  addEventListener('DOMContentLoaded', () => document.hidden ? fetchApp() : requestAnimationFrame(() => setTimeout(fetchApp)))
+  const whenIdle = self.requestIdleCallback ?? setTimeout
+  addEventListener('DOMContentLoaded', () => document.hidden ? fetchApp() : requestAnimationFrame(() => whenIdle(fetchApp)))
 }`

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { sharedText } from '../text/shared.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useComesNear } from './use-comes-near.ts'
 
 /**
  * Slides side by side, which turn by themselves until the visitor takes over. Before the code that moves them is
@@ -19,7 +20,7 @@ export function Carousel(props: {
 }) {
   const id = useId()
   const viewport = useRef<HTMLDivElement>(null)
-  const near = useComesNear(viewport)
+  const near = useComesNear(viewport, '300px')
   const [motion, setMotion] = useState<CarouselControls | null>(null)
   const [playing, setPlaying] = useState(false)
   return (
@@ -88,17 +89,3 @@ export function Carousel(props: {
 }
 
 const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
-
-/** True from the moment on at which the element is about to be seen. */
-function useComesNear(element: { current: HTMLElement | null }): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (near || !element.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    })
-    watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [near, element])
-  return near
-}

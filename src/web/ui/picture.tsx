@@ -34,7 +34,7 @@ export function Picture(props: {
         height={height}
         loading={props.priority ? 'eager' : 'lazy'}
         fetchPriority={props.priority ? 'high' : undefined}
-        decoding={props.priority ? 'sync' : 'async'}
+        decoding="async"
         className={props.className}
       />
     </picture>

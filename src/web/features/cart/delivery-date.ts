@@ -1,16 +1,4 @@
-import { useEffect, useState } from 'react'
 import { DELIVERY_DAYS, TIME_ZONE } from '../../../contract/settings.ts'
-
-/** "November 20, 2026"; null until the browser can tell the day, because the HTML may be days old. */
-export function useEstimatedDelivery(): string | null {
-  const [date, setDate] = useState<string | null>(null)
-  useEffect(() => {
-    // A task of its own: a browser's first look at the calendar takes a phone a tenth of a second.
-    const later = setTimeout(() => setDate(estimatedDelivery(new Date())))
-    return () => clearTimeout(later)
-  }, [])
-  return date
-}
 
 /** Five calendar days after today, today being the day in Cairo. */
 export function estimatedDelivery(now: Date): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalog.ts'
 import { catalogText as text } from '../../text/catalog.ts'
@@ -9,8 +10,17 @@ import { Price } from './price.tsx'
 import { percentOff } from './product-rules.ts'
 import { QuickViewButton } from './quick-view-button.tsx'
 
-/** A product among others. The whole card leads to it; heart and Quick View stand above that link. */
-export function ProductCard({ product, sizes }: { product: Product; sizes: string }) {
+/**
+ * A product among others. The whole card leads to it; heart and Quick View stand above that link. A list that was read
+ * again and is the same draws no card again.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes,
+}: {
+  product: Product
+  sizes: string
+}) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-3/4 overflow-hidden bg-linen">
@@ -37,7 +47,7 @@ export function ProductCard({ product, sizes }: { product: Product; sizes: strin
       </div>
     </article>
   )
-}
+})
 
 /** The second picture waits beneath a pointer only: a finger cannot hover, and would pay for it in data. */
 function CardPictures({ product, sizes }: { product: Product; sizes: string }) {

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router'
 import type { Cart } from '../../../../contract/cart.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { CHECKOUT_DELAY_MS } from '../../../../contract/settings.ts'
-import { useEstimatedDelivery } from '../../../features/cart/delivery-date.ts'
+import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
 import { cartText as text } from '../../../text/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
-  const delivery = useEstimatedDelivery()
   return (
     <section aria-labelledby="summary-title" className="self-start bg-linen p-7 lg:sticky lg:top-28 lg:p-9">
       <h2 id="summary-title" className="mb-6 text-heading">
@@ -24,7 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <CheckoutButton disabled={cart.items.length === 0} />
       <p className="mt-6 text-sm">
-        {text.estimatedDelivery}: <span className="font-medium whitespace-nowrap">{delivery ?? '…'}</span>
+        {text.estimatedDelivery}: <DeliveryDay />
       </p>
       <p className="mt-1 text-xs text-muted">{text.payment}</p>
     </section>
