@@ -9,7 +9,7 @@ export function ProductGrid(props: { products: readonly Product[]; columns: 3 | 
   return (
     <ul className={classNames(grid, columnLooks[props.columns])}>
       {props.products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} className={itemLooks[props.columns]}>
           <ProductCard product={product} sizes={pictureSizes[props.columns]} />
         </li>
       ))}
@@ -39,6 +39,17 @@ const PlaceholderCard = () => (
 )
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
+/**
+ * What is far below is drawn when it can soon be seen. Until then it is taken for as high as a card is: its picture, and a
+ * name in one or two lines; so the page has its length at once. The room at the edge is for focus rings.
+ */
+const drawnWhenNear =
+  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)] '
+const itemLooks = {
+  3: `${drawnWhenNear} nth-[-n+6]:[content-visibility:visible] md:[contain-intrinsic-block-size:auto_calc(min(41.6vw,599px)+4rem)]`,
+  4: `${drawnWhenNear} lg:[contain-intrinsic-block-size:auto_calc(min(31.2vw,449px)+4rem)]`,
+}
+
 const columnLooks = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
 
 /** The page's margin is 8 px and 3.2 % of the width on each side, until the page has its full 1,440 px. */
