@@ -6,6 +6,8 @@ import { rows } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 
 const ORDERS = 43_000
+/** Staff are told of this many hits at most. */
+const MOST_HITS = 500
 let database: TestDatabase
 let all: OrderRow[]
 
@@ -56,8 +58,8 @@ function expected({
   )
   if (sort) hits.sort((a, b) => (sort === 'totalAmount' && a.total - b.total) || (a.id < b.id ? -1 : 1))
   if (sort ? order === 'desc' : order === 'asc') hits.reverse()
-  const counted = hits.slice((page - 1) * limit, Math.min(page * limit, 1_000))
-  return { total: Math.min(hits.length, 1_000), ids: counted.map(({ id }) => id) }
+  const counted = hits.slice((page - 1) * limit, Math.min(page * limit, MOST_HITS))
+  return { total: Math.min(hits.length, MOST_HITS), ids: counted.map(({ id }) => id) }
 }
 
 async function found(query: AdminOrderQuery) {
@@ -102,9 +104,9 @@ describe('a search finds the same orders as looking at every one of them', () =>
     }
   })
 
-  test('up to the thousandth and no further, wherever in the list they are', async () => {
+  test('up to the five hundredth and no further, wherever in the list they are', async () => {
     for (const q of ['mona adel', 'tarek', 'dina', 'nabil old']) {
-      for (const page of [1, 7, 8]) {
+      for (const page of [1, 4, 5]) {
         const query: AdminOrderQuery = { q, page, limit: 150 }
         expect(await found(query), `${q} ${page}`).toEqual(expected(query))
       }

@@ -38,7 +38,7 @@ export async function searchOrders(
 type Search = { list: OrderList; contains: SQL }
 
 /** A search that finds more than this says "this many" and is better made narrower. */
-const MOST_HITS = 1_000
+const MOST_HITS = 500
 /** How much of a list is looked at first, and how many of its orders contain a text that is worth walking on for. */
 const NEAR = 1_000
 const COMMON = NEAR / 30
