@@ -7,12 +7,14 @@ const manifest = {
     file: 'assets/entry.js',
     css: ['assets/app.css'],
     assets: ['assets/serif.woff2', 'assets/x.png'],
-    imports: ['_react.js'],
+    imports: ['_react.js', '_shared.js'],
   },
   'src/web/routes/storefront/home-screen.tsx': { file: 'assets/home.js', imports: ['_card.js', '_react.js'] },
   'src/web/routes/admin/orders-screen.tsx': { file: 'assets/orders.js' },
   '_react.js': { file: 'assets/react.js' },
-  '_card.js': { file: 'assets/card.js', imports: ['_react.js', 'src/web/routes/storefront/home-screen.tsx'] },
+  '_card.js': { file: 'assets/card.js', imports: ['_react.js', '_shared.js'] },
+  // What the entry and the screens share may in turn need the entry.
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/web/entry-browser.tsx'] },
 }
 
 describe('a first visit', () => {
@@ -23,15 +25,18 @@ describe('a first visit', () => {
       'assets/entry.js',
       'assets/home.js',
       'assets/react.js',
+      'assets/shared.js',
     ])
     expect(styles).toEqual(['assets/app.css'])
     expect(fonts).toEqual(['assets/serif.woff2'])
   })
 
-  it('starts each file behind those that it imports, in a circle too', () => {
+  it('starts the entry behind what it needs and in front of what needs it, in a circle too', () => {
     const { modules } = assetsOf(manifest, 'storefront/home-screen')
-    expect(modules.indexOf('assets/react.js')).toBeLessThan(modules.indexOf('assets/card.js'))
-    expect(modules.indexOf('assets/card.js')).toBeLessThan(modules.indexOf('assets/home.js'))
+    const place = (name: string) => modules.indexOf(`assets/${name}.js`)
+    expect(place('react')).toBeLessThan(place('entry'))
+    expect(place('entry')).toBeLessThan(place('shared'))
+    expect(place('entry')).toBeLessThan(place('card'))
   })
 
   it('fetches nothing of other screens', () => {
@@ -39,7 +44,11 @@ describe('a first visit', () => {
   })
 
   it('to a guarded page fetches the frame alone', () => {
-    expect(assetsOf(manifest, null).modules).toEqual(['assets/react.js', 'assets/entry.js'])
+    expect(assetsOf(manifest, null).modules).toEqual([
+      'assets/react.js',
+      'assets/entry.js',
+      'assets/shared.js',
+    ])
   })
 
   it('a screen that the build does not know is told by name', () => {

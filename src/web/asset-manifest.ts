@@ -8,7 +8,7 @@ type ManifestChunk = {
   imports?: readonly string[]
 }
 
-/** `modules` stand in the order in which they can be started: each behind those that it imports. */
+/** `modules` stand in the order in which they can be started: the entry behind what it needs, in front of what needs it. */
 export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] }
 
 /**
@@ -18,27 +18,22 @@ export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] 
 export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
   const entry = chunk(manifest, ENTRY)
   const screens = screenFile === null ? [] : [chunk(manifest, `src/web/routes/${screenFile}.tsx`)]
-  const reached = [...reachedFrom(manifest, [...screens, entry])]
+  const reached = [...reachedFrom(manifest, [entry, ...screens])]
+  const needsEntry = (one: ManifestChunk) => reachedFrom(manifest, [one]).has(entry)
   return {
     styles: [...new Set(reached.flatMap(({ css }) => css ?? []))],
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')),
-    modules: reached.map(({ file }) => file),
+    modules: [...reached.filter((one) => !needsEntry(one)), entry, ...reached.filter(needsEntry)]
+      .map(({ file }) => file)
+      .filter((file, place, all) => all.indexOf(file) === place),
   }
 }
 
 const ENTRY = 'src/web/entry-browser.tsx'
 
 function reachedFrom(manifest: AssetManifest, start: ManifestChunk[]): Set<ManifestChunk> {
-  const reached = new Set<ManifestChunk>()
-  const underWay = new Set<ManifestChunk>()
-  const reach = (from: ManifestChunk) => {
-    // Two chunks may import each other.
-    if (underWay.has(from)) return
-    underWay.add(from)
-    for (const key of from.imports ?? []) reach(chunk(manifest, key))
-    reached.add(from)
-  }
-  start.forEach(reach)
+  const reached = new Set(start)
+  for (const from of reached) for (const key of from.imports ?? []) reached.add(chunk(manifest, key))
   return reached
 }
 

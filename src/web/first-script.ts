@@ -30,6 +30,5 @@ try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  const whenIdle = self.requestIdleCallback ?? setTimeout
-  addEventListener('DOMContentLoaded', () => document.hidden ? fetchApp() : requestAnimationFrame(() => whenIdle(fetchApp)))
+  addEventListener('DOMContentLoaded', () => document.hidden ? fetchApp() : requestAnimationFrame(() => setTimeout(fetchApp)))
 }`
