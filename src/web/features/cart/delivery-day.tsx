@@ -1,18 +1,18 @@
-import { useMemo, useRef } from 'react'
-import { useComesNear } from '../../ui/use-comes-near.ts'
+import { useEffect, useState } from 'react'
 import { estimatedDelivery } from './delivery-date.ts'
 
 /**
- * "November 20, 2026", once its place comes near. Before that the day cannot be told, because the HTML may be days old, and
- * need not be: a browser's first look at the calendar takes a phone a tenth of a second.
+ * "November 20, 2026". The HTML may be days old, so only the browser can tell the day; and not while a page comes to life,
+ * because a browser's first look at the calendar takes a phone a tenth of a second.
  */
 export function DeliveryDay() {
-  const place = useRef<HTMLSpanElement>(null)
-  const near = useComesNear(place, '50px')
-  const day = useMemo(() => (near ? estimatedDelivery(new Date()) : null), [near])
-  return (
-    <span ref={place} className="font-medium whitespace-nowrap">
-      {day ?? '…'}
-    </span>
-  )
+  const [day, setDay] = useState('…')
+  useEffect(() => {
+    const wait = Math.max(0, CALM_AFTER_MS - performance.now())
+    const later = setTimeout(() => setDay(estimatedDelivery(new Date())), wait)
+    return () => clearTimeout(later)
+  }, [])
+  return <span className="font-medium whitespace-nowrap">{day}</span>
 }
+
+const CALM_AFTER_MS = 1_200
