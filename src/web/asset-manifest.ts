@@ -19,13 +19,14 @@ export function assetsOf(manifest: AssetManifest, screenFile: string | null): Pa
   const entry = chunk(manifest, ENTRY)
   const screens = screenFile === null ? [] : [chunk(manifest, `src/web/routes/${screenFile}.tsx`)]
   const reached = [...reachedFrom(manifest, [entry, ...screens])]
+  const others = reached.filter((one) => one !== entry)
   const needsEntry = (one: ManifestChunk) => reachedFrom(manifest, [one]).has(entry)
   return {
     styles: [...new Set(reached.flatMap(({ css }) => css ?? []))],
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')),
-    modules: [...reached.filter((one) => !needsEntry(one)), entry, ...reached.filter(needsEntry)]
-      .map(({ file }) => file)
-      .filter((file, place, all) => all.indexOf(file) === place),
+    modules: [...others.filter((one) => !needsEntry(one)), entry, ...others.filter(needsEntry)].map(
+      ({ file }) => file,
+    ),
   }
 }
 

@@ -3,8 +3,8 @@
  * hash. It does three things that cannot wait for the app:
  * - It decides whether this tab has had its splash.
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
- *   have the line to themselves. The files stand in its own tag, each behind those it needs, and are started one by one
- *   with a breath between them, in which a phone can answer a finger.
+ *   have the line to themselves. The files stand in its own tag, in their order (asset-manifest.ts), and are started one
+ *   by one with a breath between them, in which a phone can answer a finger.
  * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
  *   early is not written into the address with all that was typed. From then on presses are the app's own.
  */

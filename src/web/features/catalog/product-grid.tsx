@@ -39,12 +39,13 @@ const PlaceholderCard = () => (
 )
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
+
 /**
  * What is far below is drawn when it can soon be seen. Until then it is taken for as high as a card is: its picture, and a
  * name in one or two lines; so the page has its length at once. The room at the edge is for focus rings.
  */
 const drawnWhenNear =
-  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)] '
+  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)]'
 const itemLooks = {
   3: `${drawnWhenNear} nth-[-n+6]:[content-visibility:visible] md:[contain-intrinsic-block-size:auto_calc(min(41.6vw,599px)+4rem)]`,
   4: `${drawnWhenNear} lg:[contain-intrinsic-block-size:auto_calc(min(31.2vw,449px)+4rem)]`,
