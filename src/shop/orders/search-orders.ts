@@ -39,11 +39,13 @@ type Search = { list: OrderList; contains: SQL }
 
 /** A search that finds more than this says "this many" and is better made narrower. */
 const MOST_HITS = 500
-/** How much of a list is looked at first, and how many of its orders contain a text that is worth walking on for. */
+/** How much of a list is looked at first. */
 const NEAR = 1_000
-const COMMON = NEAR / 30
-/** How far a list is walked. It takes as long as the index takes to gather what is in one of thirty of a million orders. */
-const FAR = 40_000
+/** What is in one of so many orders takes as long to walk to as to gather from the index, with a million of them. */
+const EVEN = 50
+const COMMON = NEAR / EVEN
+/** How far a list is walked: as far as the hits of such a text reach. */
+const FAR = MOST_HITS * EVEN
 /** One or two characters are in nearly every order and in no index: they are looked for among this many newest ones. */
 const SHORT_SEARCH_DEPTH = 20_000
 
