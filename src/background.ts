@@ -7,6 +7,7 @@ import { startAnnouncer } from './platform/announce.ts'
 import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
+import { describeError } from './platform/log.ts'
 import { openPostOffice, type PostOffice } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import { forgetExpiredTokens } from './shop/accounts/accounts.ts'
@@ -94,8 +95,7 @@ async function sweepUp(db: Database): Promise<void> {
 
 /** The same shape as the lines of the request log. */
 function logError(error: unknown, what: string): void {
-  const err =
-    error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error
+  const err = describeError(error)
   console.error(
     JSON.stringify({ level: 'error', pid: process.pid, time: new Date().toISOString(), err, msg: what }),
   )

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
-import { loggerOptions } from '../platform/log.ts'
+import { loggerOptions, RequestLog } from '../platform/log.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import type { Api, Deps } from './deps.ts'
@@ -35,6 +35,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
+    logController: new RequestLog(),
     forceCloseConnections: 'idle',
     // While the shop closes, whoever still has a line open is served once more and told to hang up.
     return503OnClosing: false,

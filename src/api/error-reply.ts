@@ -7,7 +7,7 @@ import { ShopError, shopErrorFrom } from '../shop/shop-error.ts'
 /** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownFailure(error)
-  if (!known) request.log.error({ err: error }, 'unexpected failure')
+  if (!known) request.log.error({ req: request, err: error }, 'unexpected failure')
   const failure = known ?? unexpectedFailure(error)
   const retryAfter = failure.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)

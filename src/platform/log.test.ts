@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { loggerOptions } from './log.ts'
+import { describeError, loggerOptions, RequestLog } from './log.ts'
 
 async function linesOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
   let written = ''
@@ -11,9 +11,15 @@ async function linesOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknow
       done()
     },
   })
-  const app = Fastify({ logger: { ...loggerOptions('info'), stream } })
+  const app = Fastify({ logger: { ...loggerOptions('info'), stream }, logController: new RequestLog() })
   app.get('/hello', async (request) => {
-    request.log.info({ headers: request.headers, body: { password: 'pa55', card: { cvv: '123' } } }, 'hello')
+    request.log.info(
+      {
+        headers: request.headers,
+        body: { password: 'pa55', card: { cvv: '123', kept: [{ Token: 'hush6' }] } },
+      },
+      'hello',
+    )
     return 'hello'
   })
   await work(app)
@@ -21,15 +27,36 @@ async function linesOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknow
   return written
 }
 
-test('each line is JSON and carries the id of its request', async () => {
+test('each line is JSON and carries the id of its request, and a request is told once, when it is answered', async () => {
   const text = await linesOf((app) => app.inject('/hello'))
   const lines = text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(lines.length).toBeGreaterThanOrEqual(3)
-  expect(new Set(lines.map((line) => line.reqId)).size).toBe(1)
-  expect(lines[0]).toMatchObject({ level: 'info', req: { method: 'GET', url: '/hello' } })
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: 'hello' }),
+    expect.objectContaining({
+      msg: 'answered',
+      level: 'info',
+      reqId: lines[0].reqId,
+      req: { method: 'GET', url: '/hello', remoteAddress: '127.0.0.1' },
+      statusCode: 200,
+      ms: expect.any(Number),
+    }),
+  ])
+})
+
+test('of an error its message, its place and its cause are told, and not what else hangs on it', () => {
+  const cause = Object.assign(new TypeError('refused'), { code: 'ECONNREFUSED', password: 'hush' })
+  expect(describeError(new Error('no page', { cause }))).toEqual({
+    type: 'Error',
+    message: 'no page',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { type: 'TypeError', code: 'ECONNREFUSED', message: 'refused', stack: expect.any(String) },
+  })
+  expect(describeError({ status: 500, headers: [{ Cookie: 'hush' }] }).message).toBe(
+    "{ status: 500, headers: [ { Cookie: '[redacted]' } ] }",
+  )
 })
 
 test('passwords, tokens, cookies and queries stay out of it', async () => {
