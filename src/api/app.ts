@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 as uuidv7 } from 'uuid'
 import { loggerOptions, RequestLog } from '../platform/log.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
@@ -17,6 +16,7 @@ import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
 import { readJson } from './read-json.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { cartRoutes } from './v1/cart.ts'
@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     logger: loggerOptions(deps.config.logLevel),
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     logController: new RequestLog(),
     forceCloseConnections: 'idle',
     // While the shop closes, whoever still has a line open is served once more and told to hang up.
@@ -48,14 +48,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+  addSecurityHeaders(app, deps.inlineScripts)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy(deps.inlineScripts) },
-    crossOriginEmbedderPolicy: false,
-  })
   await app.register(cookie)
   await describeApi(app)
   healthRoutes(app, deps)
@@ -115,21 +109,3 @@ const BODY_LIMIT = 2 * 1024 * 1024
 
 const MEBIBYTE = 1024 * 1024
 const uploadLimits = { fileSize: 15 * MEBIBYTE, files: 30, fields: 40, fieldSize: 256 * 1024, parts: 70 }
-
-/** Nothing is loaded from elsewhere. Inline styles are what headless components position themselves with. */
-const contentSecurityPolicy = (inlineScripts: Deps['inlineScripts']) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: [
-    "'self'",
-    ...(inlineScripts === 'any' ? ["'unsafe-inline'"] : inlineScripts.map((hash) => `'${hash}'`)),
-  ],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  mediaSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
-  objectSrc: ["'none'"],
-  upgradeInsecureRequests: null,
-})

@@ -83,6 +83,8 @@ describe('the headers', () => {
       const { headers } = await shop.app.inject(url)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
         'referrer-policy': expect.any(String),
         'content-security-policy': expect.stringContaining("default-src 'self'"),
       })
