@@ -134,5 +134,7 @@ const addressOf = (order: OrderRecord): string[] =>
 const paymentOf = (order: OrderRecord): string =>
   order.paymentMethod === 'card' ? 'Paid by card' : 'Cash on delivery'
 
-const dateOf = (order: OrderRecord): string =>
-  new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: TIME_ZONE })
+const dateOf = (order: OrderRecord): string => longDate.format(new Date(order.createdAt))
+
+/** Making it takes longer than the rest of a mail. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: TIME_ZONE })
