@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -17,6 +18,7 @@ async function linesOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknow
       {
         headers: request.headers,
         body: { password: 'pa55', card: { cvv: '123', kept: [{ Token: 'hush6' }] } },
+        form: { sessionId: 'hush8', paymentReturn: { signature: 'hush9' } },
       },
       'hello',
     )
@@ -46,6 +48,35 @@ test('each line is JSON and carries the id of its request, and a request is told
   ])
 })
 
+test('a request whose sender hung up before the answer is told as well', async () => {
+  let arrived = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const text = await linesOf(async (app) => {
+    app.post('/slow', async () => {
+      arrived()
+      await closed
+      return 'too late'
+    })
+    const socket = connect(Number(new URL(await app.listen()).port))
+    const closed = new Promise((resolve) => socket.once('close', () => setTimeout(resolve, 50)))
+    socket.write('POST /slow?token=hush HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n\r\n')
+    await waiting
+    socket.destroy()
+    await closed
+  })
+  const told = text.split('\n').filter((line) => line.includes('/slow'))
+  expect(told.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'hung up',
+      level: 'info',
+      req: { method: 'POST', url: '/slow', remoteAddress: expect.stringMatching(/127\.0\.0\.1|::1/) },
+      ms: expect.any(Number),
+    }),
+  ])
+})
+
 test('of an error its message, its place and its cause are told, and not what else hangs on it', () => {
   const cause = Object.assign(new TypeError('refused'), { code: 'ECONNREFUSED', password: 'hush' })
   expect(describeError(new Error('no page', { cause }))).toEqual({
@@ -59,6 +90,12 @@ test('of an error its message, its place and its cause are told, and not what el
   )
 })
 
+test('an error is told wherever it hangs, even one that is its own cause', () => {
+  const error: Error = new Error('no answer')
+  error.cause = new Error('line cut', { cause: error })
+  expect(describeError({ err: error, reference: 'a-1' }).message).toMatch(/no answer.*line cut.*a-1/s)
+})
+
 test('passwords, tokens, cookies and queries stay out of it', async () => {
   const text = await linesOf((app) =>
     app.inject({
@@ -68,6 +105,7 @@ test('passwords, tokens, cookies and queries stay out of it', async () => {
         cookie: 'guest=hush3',
         'x-session-id': 'hush4',
         'api-key': 'hush5',
+        'x-kashier-signature': 'hush7',
       },
     }),
   )

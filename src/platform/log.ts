@@ -14,20 +14,32 @@ export function loggerOptions(level: LogLevel): Exclude<FastifyServerOptions['lo
   }
 }
 
-/** One line for each request, once it is answered. */
+/** One line for each request, once it is answered or whoever asked has gone. */
 export class RequestLog extends LogController {
-  override incomingRequest(): void {}
+  readonly #told = new WeakSet<FastifyRequest>()
+
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { method, url, ip } = request
+    // Hanging up early must not be a way to guess passwords unseen. The address is read now: a closed line has none.
+    reply.raw.once('close', () => {
+      if (!this.#told.has(request))
+        request.log.info({ req: { method, url, ip }, ms: elapsed(reply) }, 'hung up')
+    })
+  }
 
   override requestCompleted(
     error: Error | null | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const answer = { req: request, statusCode: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    this.#told.add(request)
+    const answer = { req: request, statusCode: reply.statusCode, ms: elapsed(reply) }
     if (error) request.log.error({ ...answer, err: error }, 'not answered')
     else request.log.info(answer, 'answered')
   }
 }
+
+const elapsed = (reply: FastifyReply): number => Math.round(reply.elapsedTime * 10) / 10
 
 function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
   return { method, url: withoutQuery(url), remoteAddress: ip }
@@ -40,7 +52,7 @@ function withoutQuery(url: string): string {
 }
 
 /** What is said of an error, and nothing of what else may hang on it. */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
     return { type: typeof error, message: inspect(withoutSecrets('', error)), stack: '' }
   const { name: type, message, stack = '', cause } = error
@@ -50,7 +62,8 @@ export function describeError(error: unknown): ErrorDescription {
     ...(code && { code }),
     message,
     stack,
-    ...(cause !== undefined && { cause: describeError(cause) }),
+    // An error may be its own cause, by a detour.
+    ...(cause !== undefined && depth < DEEPEST && { cause: describeError(cause, depth + 1) }),
   }
 }
 
@@ -69,6 +82,7 @@ const DESCRIBED = new Set(['req', 'res', 'err'])
 function withoutSecrets(name: string, value: unknown, depth = 0): unknown {
   if (SECRETS.has(name.toLowerCase())) return '[redacted]'
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
+  if (value instanceof Error) return describeError(value, depth)
   if (depth === DEEPEST) return '[deeper]'
   if (Array.isArray(value)) return value.map((item) => withoutSecrets('', item, depth + 1))
   const told = Object.entries(value).map(([key, inner]) => [key, withoutSecrets(key, inner, depth + 1)])
@@ -83,6 +97,10 @@ const SECRETS = new Set([
   'api-key',
   'x-api-key',
   'x-session-id',
+  'sessionid',
+  'guesthash',
+  'signature',
+  'x-kashier-signature',
   'password',
   'currentpassword',
   'newpassword',
