@@ -1,9 +1,18 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../src/api/app.ts'
 import { row } from '../../src/platform/database.ts'
 import { loggerOptions } from '../../src/platform/log.ts'
+import {
+  comeBack,
+  fill,
+  form,
+  GOOD_CARD,
+  LOST_CARD,
+  openPayment,
+  payWith,
+} from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { orderForm } from './every-call.ts'
 
@@ -212,6 +221,22 @@ describe('what belongs to somebody else', () => {
     const headers = { 'x-session-id': sessionId }
     expect((await shop.guest().call('GET', `/orders/${id}`, undefined, headers)).status).toBe(404)
     expect((await buyer.call('GET', `/orders/${id}`)).status).toBe(200)
+  })
+
+  test('nor is one that was paid by card, whether the browser came back with it or only the provider reported it', async () => {
+    for (const card of [GOOD_CARD, LOST_CARD]) {
+      const buyer = await shop.user()
+      await fill(buyer, [variantId])
+      const page = await openPayment(buyer)
+      const { query } = await payWith(shop, page, card)
+      if (card === GOOD_CARD) await comeBack(buyer, query)
+      const id = await vi.waitUntil(
+        async () => (await buyer.call('GET', '/users/orders')).body.data[0]?.id,
+        10_000,
+      )
+      const headers = { 'x-session-id': form.sessionId }
+      expect((await shop.guest().call('GET', `/orders/${id}`, undefined, headers)).status).toBe(404)
+    }
   })
 
   test("nobody orders in another account's name", async () => {

@@ -76,5 +76,7 @@ const SESSION_ID_LENGTH = 16
 function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { sessionId }: OrderClaim): boolean {
   if (account && record.userId === account.id) return true
   if (guestHash !== null && record.guestHash === guestHash) return true
+  // An account's order hangs on the account alone: whoever sat at the same browser knows its session id too.
+  if (record.guestHash === null) return false
   return sessionId !== undefined && sessionId.length >= SESSION_ID_LENGTH && record.sessionId === sessionId
 }
