@@ -3,7 +3,7 @@ import type { Category, CategoryChange } from '../../contract/catalog.ts'
 import { type Database, inTransaction, row, rows } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { tellingClashes } from './clashes.ts'
-import { recordChange } from './record-change.ts'
+import { changedFields, recordChange } from './record-change.ts'
 
 export function listCategories(db: Database): Promise<Category[]> {
   return rows<Category>(db, sql`SELECT id, name, slug, version FROM categories ORDER BY id`)
@@ -24,7 +24,9 @@ export function changeCategory(
       if (!before) throw new ShopError('not_found')
       if (change.version !== undefined && change.version !== before.version)
         throw new ShopError('edit_conflict', { current: before })
-      const { name, slug } = { ...before, ...change }
+      const wanted = { ...before, ...change }
+      if (changedFields(before, wanted).length === 0) return before
+      const { name, slug } = wanted
       const after = await row<Category>(
         tx,
         sql`UPDATE categories SET name = ${name}, slug = ${slug}, version = version + 1 WHERE id = ${id}

@@ -9,7 +9,7 @@ import { type Database, inTransaction, row, rows } from '../../platform/database
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { tellingClashes } from './clashes.ts'
-import { recordChange } from './record-change.ts'
+import { changedFields, recordChange } from './record-change.ts'
 
 export function listCollections(db: Database): Promise<Collection[]> {
   return rows<Collection>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)
@@ -47,7 +47,9 @@ export function changeCollection(
     if (!before) throw new ShopError('not_found')
     if (change.version !== undefined && change.version !== before.version)
       throw new ShopError('edit_conflict', { current: before })
-    const { name, slug, description, image } = { ...before, ...change }
+    const wanted = { ...before, ...change }
+    if (changedFields(before, wanted).length === 0) return before
+    const { name, slug, description, image } = wanted
     const after = await row<Collection>(
       tx,
       sql`UPDATE collections SET name = ${name}, slug = ${slug}, description = ${description}, image = ${image},

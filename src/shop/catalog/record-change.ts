@@ -13,7 +13,7 @@ export type Edit = {
   locksVariants?: boolean
 }
 
-/** One change of a product, from lock to record: the product as it is afterwards. */
+/** One change of a product, from lock to record: the product as it is afterwards. What changes nothing is no change. */
 export function editProduct(
   db: Database,
   { productId, staffId, version, locksVariants }: Edit,
@@ -25,11 +25,19 @@ export function editProduct(
     if (version !== undefined && version !== before.version)
       throw new ShopError('edit_conflict', { current: before })
     await change(tx, before)
-    await rows(tx, sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${productId}`)
     const after = await presentProduct(tx, productId)
-    await recordChange(tx, `product:${productId}`, staffId, before, after)
-    return after
+    // What an order takes off the shelf meanwhile is not staff's doing.
+    const done = locksVariants ? after : { ...after, variants: before.variants }
+    if (changedFields(before, done).length === 0) return after
+    await recordChange(tx, `product:${productId}`, staffId, before, done)
+    return { ...after, ...(await raiseVersion(tx, productId)) }
   })
+}
+
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter(
+    (field) => !unrecorded.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
 }
 
 /** Writes down what became different, and nothing when nothing did. */
@@ -40,9 +48,7 @@ export async function recordChange(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> {
-  const changed = Object.keys(after).filter(
-    (field) => !unrecorded.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  )
+  const changed = changedFields(before, after)
   const only = (fields: Record<string, unknown>) =>
     JSON.stringify(Object.fromEntries(changed.map((field) => [field, fields[field] ?? null])))
   await rows(
@@ -67,4 +73,14 @@ function lockVariants(tx: Database, productId: number): Promise<unknown> {
 async function lockProduct(tx: Database, id: number): Promise<Product> {
   await rows(tx, sql`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
   return presentProduct(tx, id)
+}
+
+async function raiseVersion(tx: Database, id: number): Promise<Pick<Product, 'version' | 'updatedAt'>> {
+  const raised = await row<{ version: number; updatedAt: Date }>(
+    tx,
+    sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}
+        RETURNING version, updated_at AS "updatedAt"`,
+  )
+  if (!raised) throw new ShopError('not_found')
+  return { version: raised.version, updatedAt: raised.updatedAt.toISOString() }
 }
