@@ -117,6 +117,13 @@ describe('staff calls', () => {
     expect((await admin.call('PUT', nowhere, { status: 'completed' })).status).toBe(404)
   })
 
+  test('an order that does not exist has no history and no customer', async () => {
+    for (const part of ['history', 'customer']) {
+      const { status, body } = await admin.call('GET', `/orders/0198c0de-0000-7000-8000-000000000001/${part}`)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+  })
+
   test('cancelling gives the stock back once, un-cancelling takes it again or says that it is gone', async () => {
     const { variantIds } = await shop.addProduct({ sizes: [{ size: 'L', stock: 2 }] })
     const size = variantIds[0] as number

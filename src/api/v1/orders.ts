@@ -9,8 +9,14 @@ import {
   ordersReply,
   statusChange,
 } from '../../contract/orders.ts'
-import { listStaffChanges } from '../../shop/accounts/accounts.ts'
-import { customerOf, listOrders, ordersOf, setOrderStatus, viewOrder } from '../../shop/orders/orders.ts'
+import {
+  customerOf,
+  listOrders,
+  orderHistory,
+  ordersOf,
+  setOrderStatus,
+  viewOrder,
+} from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireAdmin } from '../identify.ts'
 
@@ -87,10 +93,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
         response: { 200: historyReply },
       },
     },
-    async (request) => ({
-      status: success,
-      data: await listStaffChanges(deps.db, `order:${request.params.id.toLowerCase()}`),
-    }),
+    async (request) => ({ status: success, data: await orderHistory(deps.db, request.params.id) }),
   )
 
   app.get(
