@@ -7,7 +7,15 @@ import './problems.ts'
 export const text = (max: number) =>
   z.string().max(max).refine(isStorable, 'Contains characters that cannot be stored').trim()
 
-export const requiredText = (max: number) => text(max).min(1, 'Required')
+/** One line with something in it to see: a second line could forge a mail, and invisible characters are no name. */
+export const requiredText = (max: number) =>
+  text(max)
+    .overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())
+    .min(1, 'Required')
+    .refine((value) => VISIBLE.test(value), 'Required')
+
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const VISIBLE = /[^\p{Cf}\p{Z}]/u
 
 export const id = z.number().int().min(1).max(2_147_483_647)
 
@@ -20,9 +28,12 @@ export const idText = z
 
 export const email = text(254).toLowerCase().pipe(z.email('A valid email address'))
 
-/** Kind to the way people write numbers: spaces, a plus, dashes, Arabic-Indic digits. The checkout screen is stricter. */
+/**
+ * Kind to the way people write numbers: spaces, a plus, dashes, Arabic-Indic digits, and the invisible marks that a number
+ * carries when it is copied from an address book. The checkout screen is stricter.
+ */
 export const phone = text(40)
-  .transform(toLatinDigits)
+  .transform((written) => toLatinDigits(written.replace(/\p{Cf}+/gu, '').replace(/\s+/g, ' ')))
   .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, 'A phone number'))
 
 export const slug = requiredText(120).regex(
