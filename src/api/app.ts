@@ -16,7 +16,7 @@ import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
 import { readJson } from './read-json.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { cartRoutes } from './v1/cart.ts'
@@ -30,6 +30,7 @@ import { storeRoutes } from './v1/store.ts'
 
 /** The whole HTTP side of the shop but its pages, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<Api> {
+  const secure = securityHeaders(deps.inlineScripts)
   const app = fastify({
     logger: loggerOptions(deps.config.logLevel),
     trustProxy: deps.config.trustProxy,
@@ -40,7 +41,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     // While the shop closes, whoever still has a line open is served once more and told to hang up.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: sendError,
+    // Refused before there is a route, and so without its hooks.
+    frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...options,
@@ -48,7 +50,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
-  addSecurityHeaders(app, deps.inlineScripts)
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply)
+    done()
+  })
 
   await app.register(cookie)
   await describeApi(app)

@@ -1,7 +1,8 @@
-import type { Api, Deps } from './deps.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
 
 /** Every reply says who asked for it and what browsers may not do with it. The same for all, so written down once. */
-export function addSecurityHeaders(app: Api, inlineScripts: Deps['inlineScripts']): void {
+export function securityHeaders(inlineScripts: Deps['inlineScripts']) {
   const headers = {
     'content-security-policy': contentSecurityPolicy(inlineScripts),
     'cross-origin-opener-policy': 'same-origin',
@@ -12,10 +13,8 @@ export function addSecurityHeaders(app: Api, inlineScripts: Deps['inlineScripts'
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   }
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(headers).header('x-request-id', request.id)
-    done()
-  })
 }
 
 /** Nothing is loaded from elsewhere. Inline styles are what headless components position themselves with. */

@@ -88,7 +88,16 @@ describe('the log', () => {
 
 describe('the headers', () => {
   test('of every reply keep browsers from guessing, framing and loading from elsewhere', async () => {
-    for (const url of ['/api/v1/products', '/api/v1/auth/me', '/api/v1/nothing', '/healthz']) {
+    const refusedAtOnce = ['/api/v1/%zz', `/api/v1/products/${'1'.repeat(300)}`]
+    for (const url of [
+      '/api/v1/products',
+      '/api/v1/auth/me',
+      '/api/v1/nothing',
+      '/healthz',
+      '/api/docs/static/index.css',
+      '/media/nothing.jpg',
+      ...refusedAtOnce,
+    ]) {
       const { headers } = await shop.app.inject(url)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
