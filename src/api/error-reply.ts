@@ -42,6 +42,7 @@ const fastifyFailures: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupported_media_type',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
