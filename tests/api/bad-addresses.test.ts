@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attacked, expectRefusal, MEGABYTE, openAttackedShop } from './bad-request.ts'
-import { calls, type Method, setScene } from './every-call.ts'
+import { calls, type Method } from './every-call.ts'
+import { setScene } from './scene.ts'
 
 let attacked: Attacked
 beforeAll(async () => {

@@ -2,7 +2,8 @@
 import { expect } from 'vitest'
 import { errorReply } from '../../src/contract/errors.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
-import { type ApiCall, calls, pathOf, type Scene, setScene } from './every-call.ts'
+import { type ApiCall, calls, pathOf } from './every-call.ts'
+import { type Scene, setScene } from './scene.ts'
 import { readState } from './shop-state.ts'
 
 export type Attacked = { shop: TestShop; owner: Visitor; admin: Visitor }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorReply, errors, messageOf, statusOf } from '../../src/contract/errors.ts'
 import { rows } from '../../src/platform/database.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
-import { orderForm } from './every-call.ts'
 import { fileForm, productForm } from './forms.ts'
+import { orderForm } from './scene.ts'
 
 let shop: TestShop
 let user: Visitor

@@ -3,31 +3,14 @@
  * the account whose cart item and order the request is about; the other one is just somebody else with an account.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
-import { row, rows } from '../../src/platform/database.ts'
-import type { TestShop, Visitor } from '../support/test-shop.ts'
 import { pictureForm, productForm } from './forms.ts'
+import { orderForm, type Scene } from './scene.ts'
 
 export type Role = 'guest' | 'other' | 'admin' | 'owner'
 /** The owner comes last: what the others were refused is still there. */
 export const roles: readonly Role[] = ['guest', 'other', 'admin', 'owner']
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** What a request is about. Made anew for each visit, so that no visit stands in the way of the next. */
-export type Scene = {
-  shop: TestShop
-  visitor: Visitor
-  owner: Visitor
-  productId: number
-  variantId: number
-  imageId: number
-  collectionId: number
-  itemId: number
-  orderId: string
-  mailId: number
-}
 
 export type ApiCall = {
   method: Method
@@ -45,36 +28,6 @@ export type ApiCall = {
   before?: (scene: Scene) => Promise<unknown>
 }
 
-export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor): Promise<Scene> {
-  const product = await shop.addProduct({ priceInPiastres: 1_000_00, sizes: [{ size: 'M', stock: 1_000 }] })
-  const variantId = product.variantIds[0] ?? 0
-  const scene = { shop, visitor, owner, productId: product.id, variantId }
-  const hash = randomUUID().replaceAll('-', '')
-  await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
-  const image = await row<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`,
-  )
-  const collection = await row<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`,
-  )
-  await owner.call('DELETE', '/cart')
-  await owner.call('POST', '/cart/items', { variantId })
-  const placed = await owner.call('POST', '/checkout/place-order', orderForm())
-  expect(placed.status).toBe(201)
-  const mail = await row<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
-  const cart = await owner.call('POST', '/cart/items', { variantId })
-  return {
-    ...scene,
-    imageId: image?.id ?? 0,
-    collectionId: collection?.id ?? 0,
-    itemId: cart.body.data.items[0].id,
-    orderId: placed.body.order.id,
-    mailId: mail?.id ?? 0,
-  }
-}
-
 /** Makes the call as this visitor, in this scene. */
 export async function visit(call: ApiCall, scene: Scene) {
   await call.before?.(scene)
@@ -90,13 +43,6 @@ export function pathOf(call: ApiCall, scene: Scene): string {
     call.path.replace('{provider}', 'sandbox').replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
-
-export const orderForm = () => ({
-  shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', state: 'EG', zip: '11511', country: 'Egypt' },
-  email: 'nadia@example.com',
-  phoneNumber: '01012345678',
-  guestName: 'Nadia Fahmy',
-})
 
 const everyone = (status: number) => ({ guest: status, other: status, admin: status, owner: status })
 const accounts = (status = 200) => ({ guest: 401, other: status, admin: status, owner: status })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
-import { calls, type Role, roles, setScene, visit } from './every-call.ts'
+import { calls, type Role, roles, visit } from './every-call.ts'
+import { setScene } from './scene.ts'
 
 let shop: TestShop
 beforeAll(async () => {

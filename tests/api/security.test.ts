@@ -14,7 +14,7 @@ import {
   payWith,
 } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
-import { orderForm } from './every-call.ts'
+import { orderForm } from './scene.ts'
 
 let shop: TestShop
 let variantId: number

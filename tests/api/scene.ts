@@ -1,0 +1,57 @@
+/** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { row, rows } from '../../src/platform/database.ts'
+import type { TestShop, Visitor } from '../support/test-shop.ts'
+
+/** What a request is about. Made anew for each visit, so that no visit stands in the way of the next. */
+export type Scene = {
+  shop: TestShop
+  visitor: Visitor
+  owner: Visitor
+  productId: number
+  variantId: number
+  imageId: number
+  collectionId: number
+  itemId: number
+  orderId: string
+  mailId: number
+}
+
+export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor): Promise<Scene> {
+  const product = await shop.addProduct({ priceInPiastres: 1_000_00, sizes: [{ size: 'M', stock: 1_000 }] })
+  const variantId = product.variantIds[0] ?? 0
+  const scene = { shop, visitor, owner, productId: product.id, variantId }
+  const hash = randomUUID().replaceAll('-', '')
+  await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
+  const image = await row<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`,
+  )
+  const collection = await row<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`,
+  )
+  await owner.call('DELETE', '/cart')
+  await owner.call('POST', '/cart/items', { variantId })
+  const placed = await owner.call('POST', '/checkout/place-order', orderForm())
+  expect(placed.status).toBe(201)
+  const mail = await row<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
+  const cart = await owner.call('POST', '/cart/items', { variantId })
+  return {
+    ...scene,
+    imageId: image?.id ?? 0,
+    collectionId: collection?.id ?? 0,
+    itemId: cart.body.data.items[0].id,
+    orderId: placed.body.order.id,
+    mailId: mail?.id ?? 0,
+  }
+}
+
+export const orderForm = () => ({
+  shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', state: 'EG', zip: '11511', country: 'Egypt' },
+  email: 'nadia@example.com',
+  phoneNumber: '01012345678',
+  guestName: 'Nadia Fahmy',
+})
