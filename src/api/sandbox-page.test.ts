@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardShop, openCardShop } from '../../tests/support/card-shop.ts'
+import { DECLINED_CARD, GOOD_CARD, openPayment, payWith } from '../../tests/support/checkout-steps.ts'
+
+let shop: CardShop
+beforeAll(async () => {
+  shop = await openCardShop()
+})
+afterAll(() => shop.close())
+
+describe('the sandbox’s page', () => {
+  const open = (url: string) => {
+    const { pathname, search } = new URL(url)
+    return shop.app.inject({ url: pathname + search })
+  }
+
+  test('shows the amount, the fields and the cards in words', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    const page = await openPayment(visitor)
+    const reply = await open(page.paymentUrl)
+    expect(reply.statusCode).toBe(200)
+    for (const text of [
+      'Pay 1,275.00 L.E',
+      'Card number',
+      'Expiry',
+      'CVV',
+      '>Pay<',
+      '>Cancel<',
+      'is declined',
+    ])
+      expect(reply.body).toContain(text)
+  })
+
+  test('a changed address is refused', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    const page = await openPayment(visitor)
+    const changed = page.paymentUrl.replace('amount=1275.00', 'amount=1.00')
+    expect((await open(changed)).statusCode).toBe(400)
+    expect((await payWith(shop, { ...page, paymentUrl: changed }, GOOD_CARD)).status).toBe(400)
+  })
+
+  test('paid once, it says so, and paying again is the same payment', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    const page = await openPayment(visitor)
+    const first = await payWith(shop, page, GOOD_CARD)
+    expect((await open(page.paymentUrl)).body).toContain('This order is already paid.')
+    const second = await payWith(shop, page, DECLINED_CARD)
+    expect(second.query).toMatchObject({ paymentStatus: 'SUCCESS', orderId: first.query.orderId })
+  })
+
+  test('a card that cannot be one is told before anything is charged', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    const page = await openPayment(visitor)
+    const { status, html } = await payWith(shop, page, '1234')
+    expect(status).toBe(422)
+    expect(html).toContain('Enter the digits of the card number.')
+  })
+})

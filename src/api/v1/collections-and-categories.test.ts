@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let guest: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  guest = shop.guest()
+  admin = await shop.admin()
+})
+afterAll(() => shop.close())
+
+describe('collections and categories', () => {
+  test('a collection without a slug gets one from its name', async () => {
+    const { status, body } = await admin.call('POST', '/collections', {
+      name: 'Summer Linen!',
+      description: 'Light.',
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      name: 'Summer Linen!',
+      slug: 'summer-linen',
+      description: 'Light.',
+      image: null,
+      version: 1,
+    })
+    expect((await guest.call('GET', '/collections')).body.data).toContainEqual(body.data)
+  })
+
+  test('a slug is used once', async () => {
+    await admin.call('POST', '/collections', { name: 'Once' })
+    expect((await admin.call('POST', '/collections', { name: 'ONCE' })).body).toMatchObject({
+      code: 'slug_taken',
+    })
+    expect((await admin.call('PATCH', '/categories/1', { slug: 'men' })).body).toMatchObject({
+      code: 'slug_taken',
+    })
+  })
+
+  test.each([
+    {},
+    { name: '' },
+    { name: 'x', slug: 'Not A Slug' },
+    { name: '\u0645\u0635\u0631' },
+    { name: 'x', image: 'http://elsewhere/x.jpg' },
+    { name: 'x', image: `/media/${'0'.repeat(32)}.jpg` },
+  ])('the collection %j is refused', async (body) => {
+    expect((await admin.call('POST', '/collections', body)).body).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('changing one changes the given fields only, and not over somebody else', async () => {
+    const { id } = (await admin.call('POST', '/collections', { name: 'Two hands', description: 'Kept' })).body
+      .data
+    const changed = await admin.call('PATCH', `/collections/${id}`, { name: 'Renamed', version: 1 })
+    expect(changed.body.data).toMatchObject({
+      name: 'Renamed',
+      slug: 'two-hands',
+      description: 'Kept',
+      version: 2,
+    })
+    const late = await admin.call('PATCH', `/collections/${id}`, { name: 'Late', version: 1 })
+    expect(late.body).toMatchObject({ code: 'edit_conflict', details: { current: { name: 'Renamed' } } })
+    expect((await admin.call('PATCH', '/collections/999999', { name: 'x' })).status).toBe(404)
+  })
+
+  test('a category is renamed and found by its new name', async () => {
+    const { body } = await admin.call('PATCH', '/categories/2', { name: 'Gentlemen' })
+    expect(body.data).toMatchObject({ id: 2, name: 'Gentlemen', slug: 'men' })
+    expect((await guest.call('GET', '/products?category=gentlemen')).status).toBe(200)
+    await admin.call('PATCH', '/categories/2', { name: 'Men' })
+    expect((await admin.call('PATCH', '/categories/99', { name: 'x' })).status).toBe(404)
+  })
+
+  test.each([
+    ['POST', '/collections'],
+    ['PATCH', '/collections/1'],
+    ['PATCH', '/categories/1'],
+    ['GET', '/products/1/history'],
+  ] as const)('%s %s is for staff', async (method, path) => {
+    expect((await guest.call(method, path, method === 'GET' ? undefined : {})).status).toBe(401)
+    expect((await (await shop.user()).call(method, path, method === 'GET' ? undefined : {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
+import {
+  comeBack,
+  fill,
+  GOOD_CARD,
+  openPayment,
+  payWith,
+  placeOrder,
+} from '../../../tests/support/checkout-steps.ts'
+import { row } from '../../platform/database.ts'
+
+let shop: CardShop
+beforeAll(async () => {
+  shop = await openCardShop()
+})
+afterAll(() => shop.close())
+
+describe('money taken always becomes an order', () => {
+  test('late, after the hold ended, with stock left: an ordinary order', async () => {
+    const { visitor, variant } = await shop.shopperWithCart(5)
+    const page = await openPayment(visitor)
+    await shop.endHold(page.orderId)
+    expect(await shop.stockOf(variant)).toBe(5)
+    const { query } = await payWith(shop, page, GOOD_CARD)
+    const { body } = await comeBack(visitor, query)
+    expect(body.order.needsAttention).toBe(false)
+    expect(await shop.stockOf(variant)).toBe(4)
+  })
+
+  test('late, and the stock is gone: an order that needs attention, whose reason only staff see', async () => {
+    const { visitor, variant } = await shop.shopperWithCart(1)
+    const page = await openPayment(visitor)
+    await shop.endHold(page.orderId)
+    const other = shop.guest()
+    await fill(other, [variant])
+    expect((await placeOrder(other)).status).toBe(201)
+    const { query } = await payWith(shop, page, GOOD_CARD)
+    const { status, body } = await comeBack(visitor, query)
+    expect(status).toBe(201)
+    expect(body.order).toMatchObject({ needsAttention: true, attentionReason: null })
+    const admin = await shop.admin()
+    const path = `/orders/${body.order.id}`
+    expect((await admin.call('GET', path)).body.data.attentionReason).toBe('stock_gone')
+    expect(await shop.stockOf(variant)).toBe(0)
+
+    const setStatus = (status: string) => admin.call('PUT', `/orders/status/${body.order.id}`, { status })
+    await setStatus('cancelled')
+    expect(await shop.stockOf(variant)).toBe(0)
+    expect((await setStatus('processing')).body.code).toBe('out_of_stock')
+    await row(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${variant}`)
+    expect((await setStatus('processing')).body.data).toMatchObject({
+      needsAttention: false,
+      payment: { status: 'paid' },
+    })
+    expect(await shop.stockOf(variant)).toBe(0)
+  })
+
+  test('paid after the shopper had switched to cash: a second order that needs attention', async () => {
+    const { visitor } = await shop.shopperWithCart(5)
+    const page = await openPayment(visitor)
+    await placeOrder(visitor)
+    const { query } = await payWith(shop, page, GOOD_CARD)
+    expect((await comeBack(visitor, query)).body.order.needsAttention).toBe(true)
+    expect((await shop.ordersPaidBy(page.orderId))[0]?.attention_reason).toBe('superseded_attempt')
+  })
+
+  test('the older of two pages is paid: the last piece is taken out of the shopper’s own newer hold', async () => {
+    const { visitor, variant } = await shop.shopperWithCart(1)
+    const older = await openPayment(visitor)
+    await openPayment(visitor)
+    const { query } = await payWith(shop, older, GOOD_CARD)
+    await comeBack(visitor, query)
+    expect((await shop.ordersPaidBy(older.orderId))[0]).toMatchObject({
+      attention_reason: 'superseded_attempt',
+      stock_taken: true,
+    })
+    expect(await shop.stockOf(variant)).toBe(0)
+  })
+
+  test('without an address it needs attention, until the browser brings one', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    const page = await openPayment(visitor, { order: undefined })
+    const { query } = await payWith(shop, page, GOOD_CARD)
+    await shop.send(await shop.reportOf(page.orderId))
+    expect((await shop.ordersPaidBy(page.orderId))[0]?.attention_reason).toBe('no_address')
+    const { body } = await comeBack(visitor, query)
+    expect(body.order).toMatchObject({ needsAttention: false, shippingAddress: { city: 'Cairo' } })
+  })
+})

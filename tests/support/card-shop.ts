@@ -1,0 +1,78 @@
+/** A shop whose card provider reports only when a test says so, and what tests of card payments ask it. */
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { settlingOf } from '../../src/api/settling.ts'
+import { row, rows } from '../../src/platform/database.ts'
+import { expireHolds, type Settling } from '../../src/shop/checkout/checkout.ts'
+import { isSandbox } from '../../src/shop/payments/payments.ts'
+import { fill } from './checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
+
+export type Report = { body: string; headers: Record<string, string> }
+
+export type PaidOrder = { id: string; attention_reason: string | null; stock_taken: boolean; street: string }
+
+export type CardShop = TestShop & {
+  /** The sandbox's reports, caught on their way. */
+  reports: Report[]
+  /** Somebody with one piece in the cart that costs 1275.00 with shipping. */
+  shopperWithCart(stock?: number, visitor?: Visitor): Promise<{ visitor: Visitor; variant: number }>
+  /** The sandbox's report about this payment, as its server would send it now. */
+  reportOf(reference: string): Promise<Report>
+  send(report: Report): Promise<LightMyRequestResponse>
+  ordersPaidBy(reference: string): Promise<PaidOrder[]>
+  endHold(reference: string): Promise<void>
+  settling(): Settling
+}
+
+export async function openCardShop(): Promise<CardShop> {
+  const reports: Report[] = []
+  const shop = await openTestShop({
+    sandbox: {
+      post: async (_url, body, headers) => {
+        reports.push({ body, headers })
+        return true
+      },
+    },
+  })
+  const { payments } = shop.deps
+  if (!isSandbox(payments)) throw new Error('not the sandbox')
+
+  return {
+    ...shop,
+    reports,
+    async shopperWithCart(stock = 5, visitor = shop.guest()) {
+      const { variantIds } = await shop.addProduct({
+        priceInPiastres: 1200_00,
+        sizes: [{ size: 'M', stock }],
+      })
+      const variant = variantIds[0] as number
+      await fill(visitor, [variant])
+      return { visitor, variant }
+    },
+    async reportOf(reference) {
+      await row(shop.db, sql`UPDATE sandbox_payments SET webhook_at = now() WHERE reference = ${reference}`)
+      await payments.deliverWebhooks()
+      const report = reports.findLast(({ body }) => body.includes(reference))
+      if (!report) throw new Error('nothing was reported')
+      return report
+    },
+    send: async ({ body, headers }) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/payments/sandbox/webhook',
+        payload: body,
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+    ordersPaidBy: (reference) =>
+      rows(shop.db, sql`SELECT * FROM orders WHERE payment_reference = ${reference}::uuid`),
+    async endHold(reference) {
+      await row(
+        shop.db,
+        sql`UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE reference = ${reference}::uuid`,
+      )
+      await expireHolds(shop.db, () => {})
+    },
+    settling: () => settlingOf(shop.deps, shop.app.log),
+  }
+}

@@ -1,0 +1,70 @@
+/** Where staff work on products: a shop with an admin at hand, forms with pictures, and a look at what they left behind. */
+import { readdir } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { rows } from '../../src/platform/database.ts'
+import { openTestShop, type Reply, type TestShop, type Visitor } from './test-shop.ts'
+
+export type Fields = Record<string, string>
+export type Files = [field: string, file: Blob][]
+
+export type ProductDesk = {
+  shop: TestShop
+  guest: Visitor
+  admin: Visitor
+  add(fields?: Fields, files?: Files): Promise<Reply>
+  /** The product itself. */
+  added(fields?: Fields, files?: Files): Promise<Reply['body']>
+  patch(id: number, change: object): Promise<Reply>
+  /** All that a refused form could have left. */
+  traces(): Promise<object>
+}
+
+export async function openProductDesk(): Promise<ProductDesk> {
+  const shop = await openTestShop()
+  const admin = await shop.admin()
+  const add: ProductDesk['add'] = (fields = {}, files = []) =>
+    admin.call('POST', '/products', form(newTrousers(fields), files))
+  return {
+    shop,
+    guest: shop.guest(),
+    admin,
+    add,
+    added: async (fields, files) => (await add(fields, files)).body.data.data,
+    patch: (id, change) => admin.call('PATCH', `/products/${id}`, change),
+    traces: async () => ({
+      products: await rows(shop.db, sql`SELECT id FROM products ORDER BY id`),
+      pictures: await rows(shop.db, sql`SELECT hash FROM pictures ORDER BY hash`),
+      files: (await readdir(shop.deps.mediaDir)).toSorted(),
+    }),
+  }
+}
+
+export function form(fields: Fields, files: Files = []): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  for (const [name, file] of files) data.append(name, file, 'picture.png')
+  return data
+}
+
+export const newTrousers = (fields: Fields = {}): Fields => ({
+  name: 'Biella',
+  description: 'Wool twill.',
+  price: '1250.50',
+  variants: JSON.stringify([{ size: 'M', color: 'Navy', stock: 3, sku: newSku() }]),
+  ...fields,
+})
+
+let skus = 0
+export const newSku = (): string => `SKU-${++skus}`
+
+let made = 0
+/** Each another one: of the same picture twice only one is kept. */
+export async function png(): Promise<Blob> {
+  const background = { r: made % 256, g: Math.floor(made / 256), b: 200 }
+  made += 1
+  const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+}
