@@ -67,7 +67,7 @@ test('whatever everybody does at once, no piece is lost or sold twice, and nobod
   expect(await piecesOf(variantIds)).toEqual(shelves)
   expect(await row(shop.db, WRONGLY_LISTED)).toEqual({ products: 0 })
   expect(await row(shop.db, PAID_WITHOUT_ORDER)).toEqual({ attempts: 0 })
-})
+}, 120_000)
 
 const LAST_PIECES = [
   { size: 'S', stock: 1 },
