@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
-import { emptyToNull, id, idText, requiredText, slug, text } from './fields.ts'
+import { emptyToNull, id, idText, line, requiredText, slug, text } from './fields.ts'
 import { image, mediaPath } from './media.ts'
 import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
@@ -86,7 +86,7 @@ const lines = z.union([
 const stock = z.number().int().min(0).max(1_000_000)
 const variantFields = {
   size: requiredText(40),
-  color: text(80),
+  color: line(80),
   sku: requiredText(80),
   stock,
 }

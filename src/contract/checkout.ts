@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bareReply } from './envelope.ts'
-import { email, emptyToNull, id, phone, requiredText, text } from './fields.ts'
+import { email, emptyToNull, id, line, phone, requiredText, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { order, paymentMethods } from './orders.ts'
 import { COUNTRY, STATE } from './settings.ts'
@@ -8,15 +8,15 @@ import { COUNTRY, STATE } from './settings.ts'
 export const shippingAddress = z.object({
   street: requiredText(300),
   /** Additional address info. */
-  address: text(300)
+  address: line(300)
     .nullish()
     .transform((value) => value ?? ''),
   city: requiredText(120),
-  state: text(40)
+  state: line(40)
     .nullish()
     .transform(() => STATE),
   zip: requiredText(20),
-  country: text(80)
+  country: line(80)
     .nullish()
     .transform((value) => value || COUNTRY),
 })

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { phone, requiredText } from './fields.ts'
+import { line, phone, requiredText } from './fields.ts'
+
+test('a line may be empty', () => {
+  expect(line(99).parse(' \n ')).toBe('')
+})
 
 describe('a required text', () => {
   test('is one line', () => {

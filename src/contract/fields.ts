@@ -7,10 +7,12 @@ import './problems.ts'
 export const text = (max: number) =>
   z.string().max(max).refine(isStorable, 'Contains characters that cannot be stored').trim()
 
-/** One line with something in it to see: a second line could forge a mail, and invisible characters are no name. */
+/** One line: with a second one a shopper could forge lines of a mail. */
+export const line = (max: number) => text(max).overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())
+
+/** Something to see: invisible characters are no name. */
 export const requiredText = (max: number) =>
-  text(max)
-    .overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())
+  line(max)
     .min(1, 'Required')
     .refine((value) => VISIBLE.test(value), 'Required')
 
