@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import { ShopError } from '../shop/shop-error.ts'
+import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
 
 export type LimitedCall = 'login' | 'register' | 'order'
@@ -14,7 +15,7 @@ export async function limitCalls(
 ): Promise<void> {
   const { rateLimit } = deps.config
   if (!rateLimit.enabled) return
-  const limits: Limit[] = [{ key: `${call}:client:${request.ip}`, allowed: rateLimit[call] }]
+  const limits: Limit[] = [{ key: `${call}:client:${networkOf(request.ip)}`, allowed: rateLimit[call] }]
   if (account) limits.push({ key: `${call}:account:${account}`, allowed: rateLimit[call] })
   const retryAfter = await hitRateLimits(deps.db, limits, rateLimit.windowSeconds)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../tests/support/test-shop.ts'
+import { networkOf } from './client-network.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1:2::', '1:2:0:0::/64'],
+  ['not an address', 'unknown'],
+  [undefined, 'unknown'],
+  ['x'.repeat(9_000), 'unknown'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('another address of the same network is no way around a limit', async () => {
+  const shop = await openTestShop({
+    env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '2', TRUST_PROXY: 'loopback' },
+  })
+  const loginFrom = async (from: string) => {
+    const credentials = { email: `${Math.random()}@example.com`, password: 'a guess' }
+    return (await shop.guest().call('POST', '/auth/login', credentials, { 'x-forwarded-for': from })).status
+  }
+  const statuses = []
+  for (const host of ['1', '2', 'dead:beef']) statuses.push(await loginFrom(`2001:db8:1:2::${host}`))
+  expect(statuses).toEqual([401, 401, 429])
+  expect(await loginFrom('2001:db8:1:3::1')).toBe(401)
+  // Longer than what an index can hold.
+  expect(await loginFrom(Array.from({ length: 400 }, () => Math.random().toString(36)).join(''))).toBe(401)
+  await shop.close()
+})
