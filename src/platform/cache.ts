@@ -80,5 +80,12 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** The compressed copies together are about a third of the plain one. */
-const sizeOf = (reply: ReadyReply): number => Math.ceil(reply.plain.length * 1.4) + 512
+/**
+ * The compressed copies together are about a third of the plain one. What an entry takes beside its bytes counts as well,
+ * and so does its key: anybody may ask a hundred thousand long questions that have a short answer.
+ */
+const sizeOf = (reply: ReadyReply, key: string): number =>
+  Math.ceil(reply.plain.length * 1.4) + 2 * key.length + ENTRY_BYTES
+
+/** Measured: the objects around a short reply take a good kilobyte. */
+const ENTRY_BYTES = 1_500
