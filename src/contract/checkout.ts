@@ -28,7 +28,7 @@ const claimedIdentity = {
       id,
       z
         .string()
-        .regex(/^\d{1,9}$/)
+        .regex(/^\d{1,9}$/, 'A number')
         .transform(Number),
     ])
     .nullish(),
@@ -96,5 +96,5 @@ export const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\x21-\x7e]+$/)
+  .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs without blanks')
 export const providerParams = z.object({ provider: z.string().max(40) })

@@ -10,11 +10,14 @@ function problemWith(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `One of ${issue.values.filter((value) => value !== '').join(', ')}`
     case 'too_big':
-      return `At most ${issue.maximum}${unitOf(issue.origin)}`
+      return `At most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`
     case 'too_small':
-      return `At least ${issue.minimum}${unitOf(issue.origin)}`
+      return `At least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`
     case 'unrecognized_keys':
       return 'Unknown'
+    case 'invalid_format':
+    case 'invalid_union':
+      return 'Not readable'
     default:
       return undefined
   }
@@ -29,7 +32,8 @@ const kinds: Record<string, string> = {
   object: 'Several fields',
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters'
-  return origin === 'array' ? ' entries' : ''
+function unitOf(origin: string, count: number | bigint): string {
+  if (origin === 'string') return count === 1 ? ' character' : ' characters'
+  if (origin === 'array') return count === 1 ? ' entry' : ' entries'
+  return ''
 }
