@@ -2,11 +2,11 @@
  * A Chromium for the tests in the browser: the one that is named, the one that is installed, or one fetched in the way
  * that this machine allows.
  */
-import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { chmod, glob, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { runProgram } from '../src/platform/run-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache/chromium')
@@ -137,23 +137,11 @@ function isProgram(path: string): boolean {
 }
 
 /** Undefined when it went well, else what it said last. */
-function run(program: string, args: string[]): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let said = ''
-    const child = spawn(program, args, {
-      cwd: ROOT,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 10 * 60_000,
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes) => {
-        said = (said + bytes).slice(-2_000)
-      })
-    }
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code) => {
-      resolve(code === 0 ? undefined : (said.trim().split('\n').at(-1) ?? `ended with ${code}`))
-    })
+async function run(program: string, args: string[]): Promise<string | undefined> {
+  const { code, said } = await runProgram(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 10 * 60_000,
   })
+  return code === 0 ? undefined : said.split('\n').at(-1) || `ended with ${code}`
 }

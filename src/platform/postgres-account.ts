@@ -2,10 +2,11 @@
  * PostgreSQL refuses to run as root. Started by root, the server is therefore handed to an unprivileged account, and
  * this file finds a way to do so that works on the machine at hand: each candidate is tried before it is chosen.
  */
-import { spawn } from 'node:child_process'
+import type { SpawnOptions } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyBinaries, type PostgresBinaries, restoreLinks } from './postgres-binaries.ts'
+import { type Ending, runProgram } from './run-program.ts'
 
 /** How to start a server program: as whom, and through which other program, if any. */
 export type Launch = {
@@ -21,6 +22,17 @@ export type Launch = {
 }
 
 export type Account = { name: string; uid: number; gid: number }
+
+/** Runs a program in the way that was chosen, in the surroundings in which the server runs, too. */
+export function runAs(launch: Launch, command: string[], options: SpawnOptions = {}): Promise<Ending> {
+  const [program = '', ...args] = [...launch.prefix, ...command]
+  return runProgram(program, args, { ...surroundingsOf(launch), ...options })
+}
+
+/** Nothing of our own folder, settings or secrets. */
+export function surroundingsOf({ uid, gid }: Launch): SpawnOptions {
+  return { uid, gid, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } }
+}
 
 /** `folder` is the one that will hold the cluster; it exists. */
 export async function chooseLaunch(installed: PostgresBinaries, folder: string): Promise<Launch> {
@@ -143,26 +155,13 @@ async function tryOut(launch: Launch, folder: string): Promise<string | undefine
   return run(launch, ['/bin/sh', '-c', probe, 'sh', folder, launch.binaries.initdb])
 }
 
-function run(launch: Launch, command: string[]): Promise<string | undefined> {
-  if (process.platform === 'win32') return Promise.resolve(undefined)
-  const [program = '', ...args] = [...launch.prefix, ...command]
-  return new Promise<string | undefined>((resolve) => {
-    let said = ''
-    const child = spawn(program, args, {
-      uid: launch.uid,
-      gid: launch.gid,
-      cwd: '/',
-      env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 10_000,
-    })
-    child.stderr.on('data', (bytes) => {
-      said += bytes
-    })
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || `ended with ${code}`))
-    // Where users cannot be changed at all, spawn itself throws.
-  }).catch((error: Error) => error.message)
+async function run(launch: Launch, command: string[]): Promise<string | undefined> {
+  if (process.platform === 'win32') return undefined
+  const { code, said } = await runAs(launch, command, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 10_000,
+  })
+  return code === 0 ? undefined : said || `ended with ${code}`
 }
 
 async function readAccounts(): Promise<Account[]> {
