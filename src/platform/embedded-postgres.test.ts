@@ -81,6 +81,13 @@ describe('the embedded server', () => {
       'database system is shut down',
     )
   })
+
+  test('tells whose choice it is when its folder cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
+      `The folder ${join(folder, 'file/data')} cannot be made. Choose another DATA_DIR.`,
+    )
+  })
 })
 
 describe('after a crash', () => {
@@ -125,6 +132,18 @@ describe('after a crash', () => {
     await writeFile(lockFile, [String(process.pid), ...lines.slice(1)].join('\n'))
     const second = await start(folder)
     expect(await readThings(second.connectionString)).toEqual(['kept'])
+  })
+
+  test('a dead server is dead, also where nobody takes note of its end', async () => {
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [line] = await once(createInterface(parent.stdout), 'line')
+    const cmdlineOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8')
+    await vi.waitFor(async () => expect(await cmdlineOf(parent.pid ?? 0)).toContain('60'), 5_000)
+    await vi.waitFor(() => expect(isAlive(Number(line))).toBe(false), 5_000)
+    expect(isAlive(parent.pid ?? 0)).toBe(true)
+    parent.kill()
   })
 
   test('in the middle of making the cluster, it is made anew', async () => {

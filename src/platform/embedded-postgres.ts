@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDir } from './files.ts'
 import { lockFolder } from './folder-lock.ts'
-import { chooseLaunch, type Launch } from './postgres-account.ts'
+import { chooseLaunch, type Launch, surroundingsOf } from './postgres-account.ts'
 import { installedBinaries } from './postgres-binaries.ts'
 import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER, stopServer } from './postgres-cluster.ts'
 
@@ -33,7 +33,7 @@ export type EmbeddedPostgresOptions = {
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true, database = 'taglio' } = options
-  const dataDir = await ensureDir(resolve(options.dataDir))
+  const dataDir = await openDataDir(resolve(options.dataDir))
   const lock = await lockFolder(dataDir)
   if ('holder' in lock) {
     throw new Error(
@@ -73,6 +73,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await lock.release()
     throw error
   }
+}
+
+function openDataDir(path: string): Promise<string> {
+  return ensureDir(path).catch((cause) => {
+    throw new Error(`The folder ${path} cannot be made. Choose another DATA_DIR.`, { cause })
+  })
 }
 
 /** A socket in a folder of its own, or a port on the loopback. */
@@ -202,12 +208,9 @@ async function spawnServer({ launch, cluster, endpoint, logFile, durable }: Supe
   ]
   const [program = '', ...rest] = [...launch.prefix, launch.binaries.postgres, ...args]
   const child = spawn(program, rest, {
-    uid: launch.uid,
-    gid: launch.gid,
-    cwd: '/',
+    ...surroundingsOf(launch),
     // In a session of its own: a signal for our whole group must not end it before we have finished.
     detached: true,
-    env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

@@ -2,13 +2,14 @@
  * A cluster is the folder that PostgreSQL keeps its data in. Here it is made, and what an earlier run left behind is
  * cleared: a server whose application was killed, or the lock file of a server that was.
  */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { writeFileAtomically } from './files.ts'
-import type { Launch } from './postgres-account.ts'
+import { type Launch, runAs } from './postgres-account.ts'
+import { runProgram } from './run-program.ts'
 
 export const SUPERUSER = 'taglio'
 
@@ -34,19 +35,25 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
     await chown(passwordFile, launch.owner.uid, launch.owner.gid)
   }
   try {
-    await runInitdb(launch, [
-      `--pgdata=${unfinished}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // The same order and case rules on every machine, whichever locales it has.
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--data-checksums',
-      ...(durable ? [] : ['--no-sync']),
-    ])
+    const { code, said } = await runAs(
+      launch,
+      [
+        launch.binaries.initdb,
+        `--pgdata=${unfinished}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // The same order and case rules on every machine, whichever locales it has.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { detached: true },
+    )
+    if (code !== 0) throw new Error(`The database could not be made (initdb):\n${said}`)
     await rename(unfinished, cluster)
   } finally {
     await rm(passwordFile, { force: true })
@@ -58,16 +65,17 @@ export async function clearLeftovers(cluster: string): Promise<'none' | 'stopped
   const lockFile = join(cluster, 'postmaster.pid')
   const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
-  if (!(pid > 0) || !isAlive(pid)) return 'none'
-  if (await isServerOf(cluster, pid)) {
-    await stopServer(pid)
-    return 'stopped'
+  if (!(pid > 0)) return 'none'
+  const isLeft = isAlive(pid) && (await isServerOf(cluster, pid))
+  if (isLeft) await stopServer(pid)
+  // The number may belong to another program by now, or to a dead server whose end nobody took note of, and PostgreSQL
+  // would refuse to start. The file stays, because it also names the shared memory by which PostgreSQL makes sure that
+  // nobody is left of the old server.
+  if (isKnown(pid) && (await stat(lockFile).catch(() => undefined))) {
+    const nobody = 2 ** 30
+    await writeFile(lockFile, [String(nobody), ...lines.slice(1)].join('\n'))
   }
-  // The number now belongs to another program and PostgreSQL would refuse to start. The file stays, because it also
-  // names the shared memory by which PostgreSQL makes sure that nobody is left of the old server.
-  const nobody = 2 ** 30
-  await writeFile(lockFile, [String(nobody), ...lines.slice(1)].join('\n'))
-  return 'none'
+  return isLeft ? 'stopped' : 'none'
 }
 
 /** Fast first: clients are sent away and everything is written; harder only if that takes unreasonably long. */
@@ -91,11 +99,24 @@ export async function stopServer(pid: number): Promise<void> {
 }
 
 export function isAlive(pid: number): boolean {
+  return isKnown(pid) && !isUnburied(pid)
+}
+
+function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Dead, but its parent has not asked how it ended. In a container whose first program asks nobody it stays so. */
+function isUnburied(pid: number): boolean {
+  try {
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return false
   }
 }
 
@@ -105,40 +126,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   return command.includes('postgres') && command.split('\0').join(' ').includes(cluster)
 }
 
-function readCommandByPs(pid: number): Promise<string> {
-  return new Promise((resolve) => {
-    let text = ''
-    const ps = spawn('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    ps.stdout.on('data', (bytes) => {
-      text += bytes
-    })
-    ps.on('error', () => resolve(''))
-    ps.on('close', () => resolve(text))
-  })
-}
-
-function runInitdb(launch: Launch, args: string[]): Promise<void> {
-  const [program = '', ...rest] = [...launch.prefix, launch.binaries.initdb, ...args]
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const child = spawn(program, rest, {
-      uid: launch.uid,
-      gid: launch.gid,
-      cwd: '/',
-      detached: true,
-      env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes) => {
-        said += bytes
-      })
-    }
-    child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The database could not be made (initdb):\n${said.trim()}`)),
-    )
-  })
+async function readCommandByPs(pid: number): Promise<string> {
+  const { code, said } = await runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+  return code === 0 ? said : ''
 }
