@@ -2,7 +2,6 @@
  * Builds the pages for browser and server into dist/, but only when something they are made of has changed: what went
  * into the last build is kept as one checksum beside it.
  */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lockFolder } from '../src/platform/folder-lock.ts'
+import { runProgram } from '../src/platform/run-program.ts'
 import { placeBuild } from './place-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,16 +30,23 @@ const INPUTS = [
 ]
 
 /** True when it built. */
-export async function buildIfNeeded(): Promise<boolean> {
+export async function buildIfNeeded(signal?: AbortSignal): Promise<boolean> {
   if (!existsSync(join(ROOT, ENTRY)) || (await isBuilt())) return false
-  await mkdir(DIST, { recursive: true })
+  await mkdir(DIST, { recursive: true }).catch((cause) => {
+    throw new Error(
+      `The pages are not built, and ${ROOT} cannot be written. Run npm run build as its owner.`,
+      {
+        cause,
+      },
+    )
+  })
   const lock = await waitForLock()
   try {
     // Another shop of this checkout may have built it meanwhile.
     const inputs = await checksumOfInputs()
     if (await isBuilt(inputs)) return false
     console.error('Building the pages; this happens once after each change.')
-    await build(inputs)
+    await build(inputs, signal)
     return true
   } finally {
     await lock.release()
@@ -61,40 +68,36 @@ async function waitForLock() {
 }
 
 /** Built beside and moved into place at the end, so that a running shop never serves half a build. */
-async function build(inputs: string): Promise<void> {
-  const fresh = join(DIST, '.building')
-  await rm(fresh, { recursive: true, force: true })
-  await Promise.all([
-    runVite(['--outDir', join(fresh, 'browser'), '--manifest']),
-    runVite(['--ssr', ENTRY, '--outDir', join(fresh, 'server')]),
-  ])
-  await compressTexts(join(fresh, 'browser'))
-  await rm(join(DIST, '.inputs'), { force: true })
-  await placeBuild(fresh, DIST)
-  await rm(fresh, { recursive: true, force: true })
-  await writeFile(join(DIST, '.inputs'), inputs)
+async function build(inputs: string, signal?: AbortSignal): Promise<void> {
+  // A name of its own each time: a builder that outlives its killed shop goes on writing to the one before.
+  const fresh = join(DIST, `.building-${process.pid}`)
+  await forgetUnfinished()
+  try {
+    await Promise.all([
+      runVite(['--outDir', join(fresh, 'browser'), '--manifest'], signal),
+      runVite(['--ssr', ENTRY, '--outDir', join(fresh, 'server')], signal),
+    ])
+    await compressTexts(join(fresh, 'browser'))
+    await rm(join(DIST, '.inputs'), { force: true })
+    await placeBuild(fresh, DIST)
+    await writeFile(join(DIST, '.inputs'), inputs)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function forgetUnfinished(): Promise<void> {
+  for (const name of await readdir(DIST))
+    if (name.startsWith('.building')) await rm(join(DIST, name), { recursive: true, force: true })
 }
 
 /** In a process of its own, so that nothing of it stays in the memory of the shop. */
-function runVite(args: string[]): Promise<void> {
+async function runVite(args: string[], signal?: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const child = spawn(process.execPath, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes) => {
-        said += bytes
-      })
-    }
-    child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${said.trim()}`)),
-    )
-  })
+  const command = [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, said } = await runProgram(process.execPath, command, { cwd: ROOT, env, signal })
+  if (code !== 0) throw new Error(`The pages could not be built:\n${said}`)
 }
 
 const TEXTS = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest'])

@@ -3,24 +3,21 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Config, readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { ENDING_SIGNALS, endOnSignals, explainAndExit } from './ending.ts'
 
-type Opened = { address: string } | { failed: string }
-
-/** The address they listen on, once all do. */
+/** They serve once it is fulfilled. */
 export async function runWorkers(
-  config: Config,
+  count: number,
   connectionString: string,
-  closing: (() => Promise<void>)[],
-): Promise<string> {
+): Promise<{ address: string; stop(): Promise<void> }> {
   let wanted = true
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
   const fork = () => cluster.fork({ DATABASE_URL: connectionString })
-  closing.push(async () => {
+  const stop = async () => {
     wanted = false
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endWorker(worker)))
-  })
+  }
   // A signal for the whole group ends the workers too, long before it is their turn here.
   for (const signal of ENDING_SIGNALS) {
     process.once(signal, () => {
@@ -33,35 +30,38 @@ export async function runWorkers(
     // One that never served is the affair of whoever waits for it to open.
     if (!wanted || !serving.delete(worker.id)) return
     console.error(`worker ${worker.process.pid} ended unexpectedly (${signal ?? code}); starting another`)
-    while (wanted && 'failed' in (await untilOpened(fork()))) await delay(1_000)
+    while (wanted && (await untilOpened(fork())) === undefined) await delay(1_000)
   })
-  const opened = await Promise.all(Array.from({ length: config.webConcurrency }, () => untilOpened(fork())))
-  const refusal = opened.find((state) => 'failed' in state)
-  if (refusal) throw new Error(refusal.failed)
-  const [state] = opened
-  return state && 'address' in state ? state.address : config.publicUrl
+  const addresses = await Promise.all(Array.from({ length: count }, () => untilOpened(fork())))
+  const [address] = addresses
+  if (address !== undefined && !addresses.includes(undefined)) return { address, stop }
+  await stop()
+  throw new Error('A worker could not start; its reason stands above.')
 }
 
 export async function serveAsWorker(): Promise<void> {
-  const closing: (() => Promise<void>)[] = []
-  const ending = endOnSignals(closing)
+  const ending = endOnSignals()
   try {
     const config = readConfig(process.env)
     const { startShop } = await import('../src/server.ts')
-    const shop = await startShop(config, config.databaseUrl ?? '')
-    closing.push(shop.stop)
-    process.send?.({ address: shop.address } satisfies Partial<Opened>)
+    const { address } = await ending.opening(
+      () => startShop(config, config.databaseUrl ?? ''),
+      ({ stop }) => stop(),
+    )
+    process.send?.({ address } satisfies Opened)
   } catch (error) {
     await ending.close()
     explainAndExit(error)
   }
 }
 
-async function untilOpened(worker: Worker): Promise<Opened> {
-  const ended = once(worker, 'exit').then(() => ({
-    failed: 'A worker could not start; its reason stands above.',
-  }))
-  const opened = once(worker, 'message').then(([message]) => message as Opened)
+/** What a worker tells when it serves. */
+type Opened = { address: string }
+
+/** Its address, or undefined when it ended before it had one. */
+function untilOpened(worker: Worker): Promise<string | undefined> {
+  const ended = once(worker, 'exit').then(() => undefined)
+  const opened = once(worker, 'message').then(([message]) => (message as Opened).address)
   return Promise.race([ended, opened])
 }
 

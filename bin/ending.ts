@@ -6,13 +6,28 @@ const PATIENCE_MS = 20_000
 
 export const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
+export type Ending = {
+  /** Aborted when the end begins. */
+  begun: AbortSignal
+  /**
+   * Opens a part that the end has to close, also when it comes while the part is being opened. Once the end has begun,
+   * this never comes back: whoever was starting the parts one after the other stops there.
+   */
+  opening<Part>(open: () => Promise<Part>, stop?: (part: Part) => Promise<void>): Promise<Part>
+  /** Closes what was opened, last opened first. */
+  close(): Promise<void>
+}
+
 /**
- * On the first signal closes everything in `closing`, last opened first, and exits 0. Signals that follow change
- * nothing: npm and terminals send the same one several times.
+ * On the first signal closes everything and exits 0. Signals that follow change nothing: npm and terminals send the same
+ * one several times.
  */
-export function endOnSignals(closing: (() => Promise<void>)[]): { close(): Promise<void> } {
+export function endOnSignals(): Ending {
+  const end = new AbortController()
+  const closing: (() => Promise<void>)[] = []
   let closed: Promise<void> | undefined
   const close = () => {
+    end.abort()
     closed ??= closeAll(closing)
     return closed
   }
@@ -23,8 +38,25 @@ export function endOnSignals(closing: (() => Promise<void>)[]): { close(): Promi
     console.error(error)
     close().then(() => process.exit(1))
   })
-  return { close }
+  return {
+    begun: end.signal,
+    async opening(open, stop) {
+      if (end.signal.aborted) return never()
+      const part = open()
+      closing.push(() =>
+        part.then(
+          (opened) => stop?.(opened),
+          () => {},
+        ),
+      )
+      await part.catch(() => {})
+      return end.signal.aborted ? never() : part
+    },
+    close,
+  }
 }
+
+const never = () => new Promise<never>(() => {})
 
 export function explainAndExit(error: unknown): never {
   console.error(explanationOf(error))
@@ -41,7 +73,7 @@ async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
 
 function explanationOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
-  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${address} is taken. Stop what uses it, or choose another PORT.`
   if (code === 'EACCES' && port)
@@ -50,6 +82,8 @@ function explanationOf(error: unknown): string {
     return `Nobody answers at ${address}:${port}. Is the database of DATABASE_URL running?`
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address ${address}. Choose another HOST.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `There is no room left on the disk${path ? ` for ${path}` : ''}. Make some, or choose another DATA_DIR.`
   if (error instanceof Error)
     return process.env.LOG_LEVEL === 'debug' ? String(error.stack) : withCauses(error)
   return String(error)

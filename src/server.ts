@@ -27,11 +27,12 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   const db = openDatabase(connectionString, { max: 2, statementTimeoutMs: 10 * 60_000 })
   try {
     await migrate(db, MIGRATIONS)
-    const { email, generatedPassword } = await ensureFirstAdmin(db, config.admin)
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
     })
+    // Last: a start that is cut short before the password is told makes another one the next time.
+    const { email, generatedPassword } = await ensureFirstAdmin(db, config.admin)
     return { adminEmail: email, generatedPassword }
   } finally {
     await closeDatabase(db)

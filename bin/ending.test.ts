@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runProgram } from '../src/platform/run-program.ts'
+
+test('a signal in the middle of a start closes what is open and what is still being opened, in order', async () => {
+  const said = await runToItsEnd(`
+    await ending.opening(() => part('database'), ({ stop }) => stop())
+    await ending.opening(async () => {
+      process.kill(process.pid, 'SIGTERM')
+      return part('shop')
+    }, ({ stop }) => stop())
+    await ending.opening(() => part('jobs'), ({ stop }) => stop())
+  `)
+  expect(said).toEqual(['database opened', 'shop opened', 'shop closed', 'database closed', 'exit 0'])
+})
+
+test('a part that cannot be opened any more because of the signal is no mistake to be told', async () => {
+  const said = await runToItsEnd(`
+    await ending.opening(() => part('database'), ({ stop }) => stop())
+    await ending.opening(async () => {
+      process.kill(process.pid, 'SIGTERM')
+      await delay(50)
+      throw new Error('the server is going')
+    })
+  `)
+  expect(said).toEqual(['database opened', 'database closed', 'exit 0'])
+})
+
+test('a part that cannot be opened closes the others and is told', async () => {
+  const said = await runToItsEnd(`
+    await ending.opening(() => part('database'), ({ stop }) => stop())
+    await ending.opening(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC', path: '/data/x' })))
+  `)
+  expect(said).toEqual([
+    'database opened',
+    'database closed',
+    'There is no room left on the disk for /data/x. Make some, or choose another DATA_DIR.',
+    'exit 1',
+  ])
+})
+
+async function runToItsEnd(steps: string): Promise<string[]> {
+  const program = `
+    import { setTimeout as delay } from 'node:timers/promises'
+    import { endOnSignals, explainAndExit } from ${JSON.stringify(join(import.meta.dirname, 'ending.ts'))}
+    const say = (words) => console.log(words)
+    const part = async (name) => {
+      await delay(50)
+      say(name + ' opened')
+      return { stop: async () => { await delay(10); say(name + ' closed') } }
+    }
+    const ending = endOnSignals()
+    try {
+      ${steps}
+    } catch (error) {
+      await ending.close()
+      explainAndExit(error)
+    }
+  `
+  const ending = await runProgram(process.execPath, ['--input-type=module', '--eval', program])
+  return [...ending.said.split('\n'), `exit ${ending.code}`]
+}
