@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
@@ -58,3 +61,29 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'sweep-up',
   ])
 }, 60_000)
+
+test('jobs whose database is away at their start begin when it is back', async () => {
+  const reported: string[] = []
+  const { host, port, user, password, database } = new pg.Client(shop.connectionString)
+  const door = createServer((caller) => {
+    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const side of [caller, server]) side.on('error', () => {})
+    caller.pipe(server).pipe(caller)
+  })
+  // Closed again at once: an address where nobody answers yet.
+  const doorPort = await openDoor(door, 0)
+  await new Promise((closed) => door.close(closed))
+  const away = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${doorPort}/${database}`
+  const starting = startBackground(shop.deps.config, away, (_, what) => reported.push(what))
+  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(1), 20_000)
+  await openDoor(door, doorPort)
+  await (await starting).stop()
+  door.close()
+  expect(new Set(reported)).toEqual(new Set(['the jobs cannot start yet']))
+}, 60_000)
+
+async function openDoor(door: Server, port: number): Promise<number> {
+  door.listen(port, '127.0.0.1')
+  await once(door, 'listening')
+  return (door.address() as { port: number }).port
+}

@@ -5,7 +5,7 @@
 import { staffEmailOf } from './api/settling.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import type { Config } from './platform/config.ts'
-import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
+import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { describeError } from './platform/log.ts'
 import { openPostOffice, type PostOffice } from './platform/mail.ts'
@@ -18,32 +18,50 @@ import { createPaymentProvider, isSandbox, type PaymentProvider } from './shop/p
 
 export type ReportError = (error: unknown, what: string) => void
 
-export async function startBackground(
+/** The shop serves already when its jobs start, so a database that goes away at that moment is waited for. */
+export function startBackground(
   config: Config,
   connectionString: string,
   report: ReportError = logError,
 ): Promise<RunningJobs> {
-  const db = openDatabase(connectionString, { max: 4 })
-  const announcer = await startAnnouncer(
-    db,
-    connectionString,
-    () => {},
-    (error) => report(error, 'announcements'),
+  return onceDatabaseIsThere(
+    () => startAllParts(config, connectionString, report),
+    (error) => report(error, 'the jobs cannot start yet'),
   )
-  const postOffice = postOfficeOf(config, db, report)
-  const payments = await createPaymentProvider(config, db, { onError: (error) => report(error, 'sandbox') })
-  const jobs = await startJobs(
-    connectionString,
-    timetable({ config, db, postOffice, payments, stockChanged: announcer.soon, report }),
-    (error, job = 'jobs') => report(error, job),
-  )
-  return {
-    async stop() {
-      await jobs.stop()
-      await postOffice.close()
-      await announcer.stop()
-      await closeDatabase(db)
-    },
+}
+
+async function startAllParts(
+  config: Config,
+  connectionString: string,
+  report: ReportError,
+): Promise<RunningJobs> {
+  const opened: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close()
+  }
+  try {
+    const db = openDatabase(connectionString, { max: 4 })
+    opened.push(() => closeDatabase(db))
+    const announcer = await startAnnouncer(
+      db,
+      connectionString,
+      () => {},
+      (error) => report(error, 'announcements'),
+    )
+    opened.push(announcer.stop)
+    const postOffice = postOfficeOf(config, db, report)
+    opened.push(postOffice.close)
+    const payments = await createPaymentProvider(config, db, { onError: (error) => report(error, 'sandbox') })
+    const jobs = await startJobs(
+      connectionString,
+      timetable({ config, db, postOffice, payments, stockChanged: announcer.soon, report }),
+      (error, job = 'jobs') => report(error, job),
+    )
+    opened.push(jobs.stop)
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { inTransaction, row, rows } from './database.ts'
+import { inTransaction, onceDatabaseIsThere, row, rows } from './database.ts'
 
 const statements: string[] = []
 let test1: TestDatabase
@@ -65,4 +65,21 @@ test('a connection that the server ends in the middle of a transaction is replac
   const work = inTransaction(test1.db, (tx) => rows(tx, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
   await expect(work).rejects.toThrow()
   expect(await row(test1.db, sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+})
+
+test('work waits for a server that is away, and for nothing else', async () => {
+  const failures = [
+    Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+    new Error('Connection terminated'),
+  ]
+  const away: unknown[] = []
+  const work = async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    return 'done'
+  }
+  expect(await onceDatabaseIsThere(work, (error) => away.push(error))).toBe('done')
+  expect(away).toHaveLength(2)
+  const mistake = onceDatabaseIsThere(() => rows(test1.db, sql`SELECT nonsense`))
+  await expect(mistake).rejects.toMatchObject({ code: '42703' })
 })

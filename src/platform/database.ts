@@ -2,6 +2,7 @@
  * The database handle: drizzle over a pool of node-postgres connections. Callers write plain SQL in `sql` templates
  * and read typed rows with `rows` and `row`; a transaction can be passed wherever a database can.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -76,6 +77,22 @@ export async function inTransaction<Result>(
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as NodeJS.ErrnoException
   return syscall === 'connect' || AWAY_CODES.test(code) || AWAY_MESSAGES.test(message)
+}
+
+/** Does `work` as soon as the server is there to do it. Any other mistake is not waited out. */
+export async function onceDatabaseIsThere<Result>(
+  work: () => Promise<Result>,
+  onAway: (error: unknown) => void = () => {},
+): Promise<Result> {
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      onAway(error)
+      await delay(waitMs)
+    }
+  }
 }
 
 const AWAY_CODES = /^(08\w{3}|57P0[123]|ECONNRESET|EPIPE)$/

@@ -28,8 +28,13 @@ export async function startJobs(
     cronMonitorIntervalSeconds: 20,
   })
   boss.on('error', (error) => onError(error))
-  await boss.start()
-  for (const job of jobs) await enlist(boss, job, onError)
+  try {
+    await boss.start()
+    for (const job of jobs) await enlist(boss, job, onError)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
   // Whatever became due while nobody ran is done at once.
   const catchingUp = Promise.all(jobs.map((job) => runReported(job, onError)))
   return {
