@@ -31,16 +31,14 @@ export async function openCrashingShop(): Promise<CrashingShop> {
     adminPassword,
     async crash(victim) {
       const began = Date.now()
-      if (victim !== 'the database') await kill(shop)
+      if (victim !== 'the database') await end(shop, 'SIGKILL')
       if (victim !== 'the shop') process.kill(await databasePid(dataDir), 'SIGKILL')
       if (victim !== 'the database') shop = start(env)
       await untilReady(address, shop)
       return { readyAfterMs: Date.now() - began }
     },
     async close() {
-      const ended = once(shop, 'exit')
-      shop.kill('SIGTERM')
-      await ended
+      await end(shop, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -56,11 +54,14 @@ function start(env: Record<string, string>): ChildProcess {
   })
 }
 
-async function kill(shop: ChildProcess): Promise<void> {
+async function end(shop: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(shop)) return
   const ended = once(shop, 'exit')
-  shop.kill('SIGKILL')
+  shop.kill(signal)
   await ended
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 async function databasePid(dataDir: string): Promise<number> {
   const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
@@ -71,8 +72,7 @@ const PATIENCE_MS = 120_000
 
 async function untilReady(address: string, shop: ChildProcess): Promise<void> {
   for (const patienceEnds = Date.now() + PATIENCE_MS; Date.now() < patienceEnds; await delay(100)) {
-    if (shop.exitCode !== null)
-      throw new Error(`The shop did not start again (it ended with ${shop.exitCode}).`)
+    if (hasEnded(shop)) throw new Error(`The shop ended with ${shop.exitCode ?? shop.signalCode}.`)
     if (await isReady(address)) return
   }
   throw new Error('The shop did not become ready again.')

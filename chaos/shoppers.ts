@@ -1,23 +1,34 @@
-/** Guests who buy one thing after the other, by cash or by card, and write down every order that the shop confirmed. */
+/**
+ * Guests who buy one thing after the other, on delivery or by card, and write down every order that the shop confirmed
+ * and every payment that the provider took. Some who pay never come back to the shop.
+ */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Caller, call } from './stubborn-call.ts'
 
-/** What the shop said yes to: the name on the order and its number. */
-export type Receipts = Map<string, string>
+/** What guests know, by the name on their order. */
+export type Notes = {
+  /** The number of the order. */
+  confirmed: Map<string, string>
+  /** Money was taken. */
+  paid: Set<string>
+  /** How many are between the card page and the confirmation at this moment. */
+  paying: number
+}
 
 export async function buyUntil(
   isOver: () => boolean,
   address: string,
   variantIds: number[],
-  receipts: Receipts,
+  notes: Notes,
 ): Promise<void> {
   while (!isOver()) {
     const guest: Caller = { address }
     const name = `Guest ${randomUUID()}`
     for (const variantId of picked(variantIds))
       await call(guest, 'POST', '/cart/items', { variantId, quantity: 1 + Math.floor(Math.random() * 2) })
-    const order = Math.random() < 0.3 ? await payByCard(guest, name) : await payOnDelivery(guest, name)
-    if (order) receipts.set(name, order.id)
+    const order = Math.random() < 0.5 ? await payByCard(guest, name, notes) : await payOnDelivery(guest, name)
+    if (order) notes.confirmed.set(name, order.id)
   }
 }
 
@@ -42,7 +53,7 @@ async function payOnDelivery(guest: Caller, name: string): Promise<{ id: string 
   return bought(placed)
 }
 
-async function payByCard(guest: Caller, name: string): Promise<{ id: string } | undefined> {
+async function payByCard(guest: Caller, name: string, notes: Notes): Promise<{ id: string } | undefined> {
   const { body: cart } = await call(guest, 'GET', '/cart')
   const opened = await call(
     guest,
@@ -57,27 +68,38 @@ async function payByCard(guest: Caller, name: string): Promise<{ id: string } | 
     `card ${name}`.replaceAll(' ', '-'),
   )
   if (opened.status !== 201) return bought(opened)
-  await payOnPage(opened.body.paymentUrl)
-  return bought(
-    await call(guest, 'POST', '/payments/sandbox/place-order', {
-      ...formFor(name),
-      merchantOrderId: opened.body.orderId,
-    }),
-  )
+  const comesBack = Math.random() < 0.7
+  notes.paying++
+  try {
+    await payOnPage(opened.body.paymentUrl, comesBack ? CARDS.pays : CARDS.neverComesBack)
+    notes.paid.add(name)
+    if (!comesBack) return undefined
+    return bought(await comeBack(guest, name, opened.body.orderId))
+  } finally {
+    notes.paying--
+  }
 }
 
+/** As the result screen does: while the provider cannot be asked, the payment is not confirmed yet. */
+async function comeBack(guest: Caller, name: string, merchantOrderId: string): Promise<Answer> {
+  for (let asked = 1; ; asked++) {
+    const form = { ...formFor(name), merchantOrderId }
+    const answer = await call(guest, 'POST', '/payments/sandbox/place-order', form)
+    if (answer.status !== 402 || asked === 60) return answer
+    await delay(500)
+  }
+}
+
+const CARDS = { pays: '5123450000000008', neverComesBack: '4000000000003220' }
+
 /** The card page is another one's host to a browser, so it is asked as stubbornly, but not as a call of ours. */
-async function payOnPage(paymentUrl: string): Promise<void> {
-  const body = new URLSearchParams({
-    cardNumber: '5123450000000008',
-    expiry: '12/30',
-    cvv: '100',
-    action: 'pay',
-  })
+async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> {
+  const body = new URLSearchParams({ cardNumber, expiry: '12/30', cvv: '100', action: 'pay' })
   for (;;) {
     const reply = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
-    if (reply && reply.status < 500) return
-    await new Promise((later) => setTimeout(later, 150))
+    if (reply && reply.status < 400) return
+    if (reply && reply.status < 500) throw new Error(`The card page answered ${reply.status}.`)
+    await delay(150)
   }
 }
 

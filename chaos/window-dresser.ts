@@ -1,0 +1,49 @@
+/** Staff who change a product's pictures all the while, and what must be true of them afterwards. */
+import sharp from 'sharp'
+import { type Caller, call } from './stubborn-call.ts'
+
+export async function changePicturesUntil(
+  isOver: () => boolean,
+  staff: Caller,
+  productId: number,
+): Promise<void> {
+  while (!isOver()) {
+    const form = new FormData()
+    form.append('image', new Blob([await anyPicture()]), 'window.png')
+    const { body } = await call(staff, 'PATCH', `/products/image/${productId}`, form)
+    const [oldest, ...others]: { id: number }[] = body.data.data.images
+    if (oldest && others.length >= MOST_PICTURES) await call(staff, 'DELETE', `/products/image/${oldest.id}`)
+  }
+}
+
+const MOST_PICTURES = 4
+
+/** Another one each time, so that each has to be written. */
+function anyPicture(): Promise<Buffer<ArrayBuffer>> {
+  const [r, g, b] = [anyShade(), anyShade(), anyShade()]
+  return sharp({ create: { width: 600, height: 800, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>
+}
+
+const anyShade = (): number => Math.floor(Math.random() * 256)
+
+/** The addresses that a product names and that show no picture. */
+export async function brokenPictures(staff: Caller, productId: number): Promise<string[]> {
+  const { body } = await call(staff, 'GET', `/products/${productId}`)
+  const addresses = JSON.stringify(body).match(/\/media\/[^"\s,]+/g) ?? []
+  if (addresses.length === 0) return ['none is named at all']
+  const broken: string[] = []
+  for (const path of new Set(addresses)) if (!(await isPicture(staff.address + path))) broken.push(path)
+  return broken
+}
+
+async function isPicture(url: string): Promise<boolean> {
+  const bytes = await (await fetch(url)).arrayBuffer()
+  return sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+}
