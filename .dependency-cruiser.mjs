@@ -69,6 +69,13 @@ export default {
       from: { path: '^src/(web|client|contract)/', pathNot: TEST },
       to: { path: '^node_modules/(pg|pg-boss|drizzle-orm|fastify|@fastify|sharp|nodemailer)/' },
     },
+    {
+      name: 'sql-from-the-database',
+      comment: 'Take `sql` from platform/database.ts, which says why.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/platform/database[.]ts$' },
+      to: { path: '(^|/)node_modules/drizzle-orm/' },
+    },
     ...rankRules('shop', DOMAIN_RANKS),
     {
       name: 'domains-by-their-front-door',

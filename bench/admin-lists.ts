@@ -4,8 +4,7 @@
  * `node bench/admin-lists.ts --orders 100000 --products 5000` for a quicker look.
  */
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
-import { closeDatabase, openDatabase, rows } from '../src/platform/database.ts'
+import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
 

@@ -6,9 +6,8 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
  */
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { readConfig } from '../src/platform/config.ts'
-import { closeDatabase, openDatabase, rows } from '../src/platform/database.ts'
+import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { prepareShop } from '../src/server.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'

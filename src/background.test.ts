@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { startBackground } from './background.ts'
-import { row, rows } from './platform/database.ts'
+import { row, rows, sql } from './platform/database.ts'
 
 let shop: TestShop
 beforeAll(async () => {

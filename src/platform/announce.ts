@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type DatabasePool, rows } from './database.ts'
+import { type DatabasePool, rows, sql } from './database.ts'
 import { type Listener, listen } from './listen.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { inTransaction, onceDatabaseIsThere, row, rows } from './database.ts'
+import { inTransaction, onceDatabaseIsThere, row, rows, sql } from './database.ts'
 
 const statements: string[] = []
 let test1: TestDatabase

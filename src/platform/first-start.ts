@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, row } from './database.ts'
+import { type Database, row, sql } from './database.ts'
 
 /** Does `work` on the first start on a database and never again, also when the first try was cut short. */
 export async function onFirstStart(db: Database, work: () => Promise<void>): Promise<void> {

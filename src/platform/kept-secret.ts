@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { type Database, row, rows } from './database.ts'
+import { type Database, row, rows, sql } from './database.ts'
 
 /** A key of our own, made when it is first asked for and the same for every process and after every restart. */
 export async function keptSecret(db: Database, name: string): Promise<string> {

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { rows } from './database.ts'
+import { rows, sql } from './database.ts'
 import { listen } from './listen.ts'
 
 let database: TestDatabase

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, row, rows } from './database.ts'
+import { type Database, row, rows, sql } from './database.ts'
 
 export type DueMail = { id: number; kind: string; about: string; recipient: string; attempts: number }
 

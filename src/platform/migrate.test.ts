@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { closeDatabase, openDatabase, rows } from './database.ts'
+import { closeDatabase, openDatabase, rows, sql } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase

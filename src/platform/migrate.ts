@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { type Database, inTransaction, row, rows } from './database.ts'
+import { type Database, inTransaction, row, rows, sql } from './database.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 

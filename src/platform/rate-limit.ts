@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, row } from './database.ts'
+import { type Database, row, sql } from './database.ts'
 
 export type Limit = { key: string; allowed: number }
 

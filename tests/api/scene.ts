@@ -1,8 +1,7 @@
 /** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { row, rows } from '../../src/platform/database.ts'
+import { row, rows, sql } from '../../src/platform/database.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
 /** What a request is about. Made anew for each visit, so that no visit stands in the way of the next. */

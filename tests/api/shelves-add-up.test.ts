@@ -1,8 +1,7 @@
 /** Everybody at once: shoppers after the last pieces, by cash and by card, and staff who cancel and edit meanwhile. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { row, rows } from '../../src/platform/database.ts'
+import { row, rows, sql } from '../../src/platform/database.ts'
 import { expireHolds } from '../../src/shop/checkout/checkout.ts'
 import {
   comeBack,

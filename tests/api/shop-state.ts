@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type Database, row, rows } from '../../src/platform/database.ts'
+import { type Database, row, rows, type SQL, sql } from '../../src/platform/database.ts'
 
 /**
  * A fingerprint of every table, so that a refused call can prove that it left nothing behind: how many rows there are,

@@ -1,8 +1,7 @@
 /** A shop whose card provider reports only when a test says so, and what tests of card payments ask it. */
-import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { settlingOf } from '../../src/api/settling.ts'
-import { row, rows } from '../../src/platform/database.ts'
+import { row, rows, sql } from '../../src/platform/database.ts'
 import { expireHolds, type Settling } from '../../src/shop/checkout/checkout.ts'
 import { isSandbox } from '../../src/shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'

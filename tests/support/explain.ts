@@ -1,6 +1,5 @@
 /** A database handle that asks for the plan of every statement before it runs it. */
-import { type SQL, sql } from 'drizzle-orm'
-import { type Database, rows } from '../../src/platform/database.ts'
+import { type Database, rows, type SQL, sql } from '../../src/platform/database.ts'
 
 export type PlanNode = {
   'Node Type': string

@@ -1,8 +1,7 @@
 /** Where staff work on products: a shop with an admin at hand, forms with pictures, and a look at what they left behind. */
 import { readdir } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { rows } from '../../src/platform/database.ts'
+import { rows, sql } from '../../src/platform/database.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from './test-shop.ts'
 
 export type Fields = Record<string, string>

@@ -1,6 +1,5 @@
 /** A database of its own for a test file: `const { db, drop } = await createTestDatabase()` in beforeAll. */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import {
   closeDatabase,
@@ -8,6 +7,7 @@ import {
   type DatabasePool,
   openDatabase,
   rows,
+  sql,
 } from '../../src/platform/database.ts'
 
 export type TestDatabase = { db: DatabasePool; connectionString: string; drop(): Promise<void> }

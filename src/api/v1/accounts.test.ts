@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
 import {
@@ -11,7 +10,7 @@ import {
   PENDING_CARD,
   payWith,
 } from '../../../tests/support/checkout-steps.ts'
-import { row } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database.ts'
 import { inquireAttempts } from '../../shop/checkout/checkout.ts'
 
 let shop: CardShop

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
 import {
@@ -9,7 +8,7 @@ import {
   openPayment,
   payWith,
 } from '../../../tests/support/checkout-steps.ts'
-import { row, rows } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 import { inquireAttempts } from '../../shop/checkout/checkout.ts'
 
 let shop: CardShop

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
 import {
@@ -9,7 +8,7 @@ import {
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 
 let shop: CardShop
 beforeAll(async () => {

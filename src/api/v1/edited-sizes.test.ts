@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSku, openProductDesk, type ProductDesk } from '../../../tests/support/product-desk.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

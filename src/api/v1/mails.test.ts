@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { postOfficeOf } from '../../background.ts'
-import { row, rows } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
 import {
@@ -9,7 +8,7 @@ import {
   payWith,
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
-import { row } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database.ts'
 
 let shop: CardShop
 beforeAll(async () => {

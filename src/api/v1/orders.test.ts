@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   comeBack,
@@ -10,7 +9,7 @@ import {
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { TOKEN_DAYS } from '../../contract/settings.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 import type { Account } from '../shopper.ts'
 
 /** The only SQL on users and tokens. */

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database.ts'
 import { ensureFirstAdmin, findAccountByToken, logIn, register } from './accounts.ts'
 
 let shop: TestDatabase

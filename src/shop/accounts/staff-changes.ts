@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { StaffChange } from '../../contract/catalog.ts'
-import { type Database, rows } from '../../platform/database.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
 
 /** What staff did to one thing ("product:12"), newest first. */
 export async function listStaffChanges(db: Database, subject: string): Promise<StaffChange[]> {

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Image } from '../../contract/media.ts'
-import { type Database, rows } from '../../platform/database.ts'
+import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 
 /** The only SQL on carts. The rules that need a lock live in the database's functions, in the cart's migration. */
 

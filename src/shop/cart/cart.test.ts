@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 import { shopErrorFrom } from '../shop-error.ts'
 import { addItem, clearCart, forgetIdleGuestCarts, removeItem, setQuantity, viewCart } from './cart.ts'
 

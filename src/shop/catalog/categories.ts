@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Category, CategoryChange } from '../../contract/catalog.ts'
-import { type Database, inTransaction, row, rows } from '../../platform/database.ts'
+import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { tellingClashes } from './clashes.ts'
 import { changedFields, recordChange } from './record-change.ts'

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { NewProduct, Product, ProductChange } from '../../contract/catalog.ts'
 import { toPiastres } from '../../contract/money.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { changeVariants } from './change-variants.ts'

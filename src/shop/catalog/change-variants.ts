@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Product, ProductChange, Variant } from '../../contract/catalog.ts'
-import { type Database, rows } from '../../platform/database.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 
 type GivenVariant = NonNullable<ProductChange['variants']>[number]

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import {
   type Collection,
   type CollectionChange,
   type NewCollection,
   slugFrom,
 } from '../../contract/catalog.ts'
-import { type Database, inTransaction, row, rows } from '../../platform/database.ts'
+import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { tellingClashes } from './clashes.ts'

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductQuery } from '../../contract/catalog.ts'
 import type { PageMeta } from '../../contract/paging.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, rows } from '../../platform/database.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
 
 export type ListedProduct = { id: number; updatedAt: Date }
 

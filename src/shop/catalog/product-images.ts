@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Product } from '../../contract/catalog.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { editProduct } from './record-change.ts'

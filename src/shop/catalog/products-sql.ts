@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Product, Variant } from '../../contract/catalog.ts'
 import type { Image } from '../../contract/media.ts'
 import { toPounds } from '../../contract/money.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 
 /** Staff see everything; shoppers see what is active. */
 export type View = { asAdmin: boolean }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 import { editProduct } from './record-change.ts'
 
 let shop: TestShop

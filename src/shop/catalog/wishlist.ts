@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Wishlist } from '../../contract/accounts.ts'
 import type { Image } from '../../contract/media.ts'
 import { toPounds } from '../../contract/money.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** What an account keeps an eye on, newest first. A product that is no longer sold is not shown. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import { shopErrorFrom } from '../shop-error.ts'

@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { LOW_STOCK } from '../../contract/settings.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 import { isEmptyCatalog, listCollections, listProducts } from '../catalog/catalog.ts'
 import { loadDemo } from './load-demo.ts'
 

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
 
 let database: TestDatabase

@@ -2,9 +2,8 @@
  * Many products and orders for yardsticks and plans, written by the database itself: set after set, no row of them
  * crossing the wire. They look like the real thing, and the counters of the shop count them.
  */
-import { sql } from 'drizzle-orm'
 import { SHIPPING_IN_PIASTRES } from '../../contract/settings.ts'
-import { type Database, inTransaction, rows } from '../../platform/database.ts'
+import { type Database, inTransaction, rows, sql } from '../../platform/database.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
   await rows(

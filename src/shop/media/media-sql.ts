@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 export type PictureRow = { hash: string; width: number; height: number; widths: number[] }
 

@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 import { widthsFor } from './encode-picture.ts'
 import { isStored, preparePicture, storePicture, withPictures } from './media.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type AdminOrderQuery,
   type Order,
@@ -7,7 +6,7 @@ import {
   orderStates,
 } from '../../contract/orders.ts'
 import type { PageMeta } from '../../contract/paging.ts'
-import { type Database, rows } from '../../platform/database.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
 import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus } from './order-list.ts'
 import type { OrderRecord } from './orders-sql.ts'
 import { searchOrders } from './search-orders.ts'

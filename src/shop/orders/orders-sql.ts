@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 
 /** The only SQL on orders, but for the functions of the migrations that create them. Lists of orders: list-orders.ts. */
 

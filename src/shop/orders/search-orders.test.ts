@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { rows } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 
 const ORDERS = 43_000

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { type Database, rows } from '../../platform/database.ts'
+import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus, sortColumns } from './order-list.ts'
 import { searchPieces } from './search-pieces.ts'
 

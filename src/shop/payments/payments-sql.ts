@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { PendingOrder } from '../../contract/checkout.ts'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on payment attempts, but for the functions of the checkout's migration that open and settle them. */
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { type Database, row, rows } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on the sandbox provider's own books. */
 
