@@ -39,6 +39,20 @@ test('a part that cannot be opened closes the others and is told', async () => {
   ])
 })
 
+test.each([
+  [
+    { code: 'ENOTFOUND', hostname: 'db.invalid' },
+    'The host db.invalid is not known here. Is DATABASE_URL right?',
+  ],
+  [
+    { code: '28P01', message: 'password authentication failed for user "shop"' },
+    'The database refuses us: password authentication failed for user "shop". Is DATABASE_URL right, and may its user make tables?',
+  ],
+])('a start that fails with %o says what to look at', async (problem, sentence) => {
+  const said = await runToItsEnd(`throw Object.assign(new Error(), ${JSON.stringify(problem)})`)
+  expect(said).toEqual([sentence, 'exit 1'])
+})
+
 async function runToItsEnd(steps: string): Promise<string[]> {
   const program = `
     import { setTimeout as delay } from 'node:timers/promises'

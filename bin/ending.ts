@@ -73,13 +73,17 @@ async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
 
 function explanationOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
-  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  const { code, port, address, hostname, path, message } = error as SystemError
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${address} is taken. Stop what uses it, or choose another PORT.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be opened by this user. Choose a PORT above 1023.`
   if (code === 'ECONNREFUSED' && port)
     return `Nobody answers at ${address}:${port}. Is the database of DATABASE_URL running?`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The host ${hostname} is not known here. Is DATABASE_URL right?`
+  if (code && REFUSED_BY_THE_SERVER.test(code))
+    return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address ${address}. Choose another HOST.`
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -88,6 +92,11 @@ function explanationOf(error: unknown): string {
     return process.env.LOG_LEVEL === 'debug' ? String(error.stack) : withCauses(error)
   return String(error)
 }
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+
+/** PostgreSQL's codes for a wrong user or password, a missing database and missing rights. */
+const REFUSED_BY_THE_SERVER = /^(28\w{3}|3D000|42501)$/
 
 function withCauses(error: Error): string {
   // A mistake of ours is not explained by its message alone.

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 export type FolderLock = { release(): Promise<void> }
 
-/** Takes the folder for this process, or tells by `undefined` and `holder` that another has it. */
+/** Takes the folder for this process, or tells which other one has it. */
 export async function lockFolder(folder: string): Promise<FolderLock | { holder: string }> {
   const address = lockAddress(await realpath(folder))
   for (let attempt = 0; ; attempt++) {

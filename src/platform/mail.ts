@@ -82,7 +82,7 @@ const WAKE_DELAY_MS = 150
 const MOST_ATTEMPTS = 10
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** 1, 2, 4 … minutes: ten tries take most of a day. */
+/** 1, 2, 4 … minutes: ten tries take eight and a half hours. */
 const waitAfter = (attempts: number): number => 60 * 2 ** (attempts - 1)
 
 const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'

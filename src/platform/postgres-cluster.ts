@@ -53,7 +53,9 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
       ],
       { detached: true },
     )
-    if (code !== 0) throw new Error(`The database could not be made (initdb):\n${said}`)
+    // Its reason comes last, after a page of what went well.
+    const reason = said.split('\n').slice(-6).join('\n')
+    if (code !== 0) throw new Error(`The database could not be made (initdb):\n${reason}`)
     await rename(unfinished, cluster)
   } finally {
     await rm(passwordFile, { force: true })
