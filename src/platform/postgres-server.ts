@@ -1,0 +1,160 @@
+/**
+ * The server's process: how it is started and with which settings, started again when it dies, and stopped. Nothing is
+ * known here of how its data came to be.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Launch, surroundingsOf } from './postgres-account.ts'
+import { stopServer } from './postgres-cluster.ts'
+
+/** A socket in a folder of its own, or a port on the loopback. */
+export type Endpoint = { socketFolder: string } | { port: number }
+
+type Supervised = {
+  launch: Launch
+  cluster: string
+  endpoint: Endpoint
+  logFile: string
+  log: (message: string) => void
+  durable: boolean
+}
+
+/** Keeps one server running until `stop`. */
+export function superviseServer(server: Supervised) {
+  let child: ChildProcess | undefined
+  let wanted = true
+  let starting: Promise<void> = Promise.resolve()
+
+  async function start(): Promise<void> {
+    // Straight after a crash the old server's memory may still be in use by its last workers, for a moment.
+    const patienceEnds = Date.now() + 15_000
+    while (wanted) {
+      const started = await spawnServer(server)
+      if (started) {
+        child = started
+        started.once('exit', restart)
+        // It may have gone between becoming ready and our listening.
+        if (started.exitCode !== null || started.signalCode !== null) restart()
+        return
+      }
+      if (Date.now() > patienceEnds)
+        throw new Error(`The database server does not start:\n${await lastLines(server.logFile)}`)
+      await delay(250)
+    }
+  }
+
+  function restart() {
+    const gone = child
+    child = undefined
+    if (!wanted || !gone) return
+    server.log(
+      `the database server ended unexpectedly (${gone.signalCode ?? gone.exitCode}); starting it again`,
+    )
+    starting = keepTrying()
+  }
+
+  async function keepTrying() {
+    while (wanted) {
+      try {
+        return await start()
+      } catch (error) {
+        server.log(String(error))
+      }
+    }
+  }
+
+  return {
+    start,
+    pid: () => child?.pid,
+    async stop() {
+      wanted = false
+      await starting
+      const last = child
+      if (!last?.pid || last.exitCode !== null || last.signalCode !== null) return
+      const gone = new Promise((done) => last.once('exit', done))
+      await Promise.all([gone, stopServer(last.pid)])
+    },
+  }
+}
+
+/** The running server once it takes connections, or undefined when it ended before. */
+async function spawnServer({ launch, cluster, endpoint, logFile, durable }: Supervised) {
+  await keepLogShort(logFile)
+  const output = openSync(logFile, 'a', 0o600)
+  const settings = { ...serverSettings(durable), ...endpointSettings(endpoint) }
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const [program = '', ...rest] = [...launch.prefix, launch.binaries.postgres, ...args]
+  const child = spawn(program, rest, {
+    ...surroundingsOf(launch),
+    // In a session of its own: a signal for our whole group must not end it before we have finished.
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  while (!ended) {
+    if (await isReady(cluster, child.pid)) return child
+    await delay(15)
+  }
+  return undefined
+}
+
+/** The server writes its state into its lock file: process id in the first line, state in the eighth. */
+async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+function endpointSettings(endpoint: Endpoint): Record<string, string> {
+  return 'socketFolder' in endpoint
+    ? { listen_addresses: '', unix_socket_directories: `"${endpoint.socketFolder.replaceAll('"', '""')}"` }
+    : { listen_addresses: '127.0.0.1', port: String(endpoint.port), unix_socket_directories: '' }
+}
+
+function serverSettings(durable: boolean): Record<string, string> {
+  return {
+    max_connections: '200',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    checkpoint_completion_target: '0.9',
+    random_page_cost: '1.1',
+    // Our statements are short; compiling them costs more than it saves.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A refused order is an everyday error, told to the application. The log is for the server's own affairs, and
+    // never shows a statement, which could carry a shopper's address.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+}
+
+const LONGEST_LOG_IN_BYTES = 10_000_000
+
+async function keepLogShort(path: string): Promise<void> {
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > LONGEST_LOG_IN_BYTES) await rename(path, `${path}.1`)
+}
+
+async function lastLines(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-8).join('\n')
+}
