@@ -29,20 +29,20 @@ export async function openShop(env: Record<string, string> = {}): Promise<Measur
     },
   })
   const ended = once(shop, 'exit')
+  const close = async () => {
+    shop.kill('SIGTERM')
+    await ended
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
   for (let tries = 0; !(await isReady(address)); tries++) {
-    if (shop.exitCode !== null || tries > 600) throw new Error('The shop to be measured did not start.')
+    if (shop.exitCode !== null || tries > 600) {
+      await close()
+      throw new Error('The shop to be measured did not start.')
+    }
     await delay(200)
   }
-  return {
-    address,
-    connectionString,
-    async close() {
-      shop.kill('SIGTERM')
-      await ended
-      await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { address, connectionString, close }
 }
 
 export const isReady = (address: string): Promise<boolean> =>

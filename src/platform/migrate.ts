@@ -22,16 +22,16 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
 
 /** The names of the files that this database has not seen. */
 export async function pendingMigrations(db: Database, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  const names = await migrationsIn(folder)
   const table = await row<{ there: boolean }>(
     db,
     sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
   )
-  if (!table?.there) return migrations.map(({ name }) => name)
+  if (!table?.there) return names
   const done = new Set(
     (await rows<{ name: string }>(db, sql`SELECT name FROM schema_migrations`)).map((m) => m.name),
   )
-  return migrations.map(({ name }) => name).filter((name) => !done.has(name))
+  return names.filter((name) => !done.has(name))
 }
 
 /** Any number; every process of every version uses the same. */
@@ -86,11 +86,14 @@ async function waitForTurn(tx: Database): Promise<void> {
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationsIn(folder)).map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
+}
+
+async function migrationsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
