@@ -13,8 +13,14 @@ type Migration = { name: string; text: string; checksum: string }
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   await prepare(db)
+  const known = await rows<{ name: string; checksum: string }>(
+    db,
+    sql`SELECT name, checksum FROM schema_migrations`,
+  )
+  const isKnown = ({ name, checksum }: Migration) =>
+    known.some((before) => before.name === name && before.checksum === checksum)
   const applied: string[] = []
-  for (const migration of migrations) {
+  for (const migration of migrations.filter((migration) => !isKnown(migration))) {
     if (await applyOnce(db, migration)) applied.push(migration.name)
   }
   return applied
