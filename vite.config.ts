@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',
+  // Hundreds of small files each, which every start would read one by one.
+  ...(isSsrBuild && { ssr: { noExternal: ['lucide-react', /^@base-ui\//] } }),
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/browser',
