@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { readConfig } from '../src/platform/config.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { explainAndExit } from './ending.ts'
+import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
 
 try {
   const config = readConfig(process.env)
@@ -26,8 +26,7 @@ try {
       },
     },
   )
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => server.kill('SIGTERM'))
+  for (const signal of ENDING_SIGNALS) process.on(signal, () => server.kill('SIGTERM'))
   await once(server, 'exit')
   await database?.stop()
   process.exit(0)
