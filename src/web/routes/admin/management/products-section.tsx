@@ -1,12 +1,10 @@
-import { Search } from 'lucide-react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { adminProductsText as text } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
 import { Pager } from '../pager.tsx'
+import { StaffSearch } from '../staff-search.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
-import { useDebounced } from '../use-debounced.ts'
 import { type ProductActions, ProductRow } from './product-row.tsx'
 import { PRODUCTS_PER_PAGE, type ProductView } from './use-management.ts'
 
@@ -25,7 +23,13 @@ export function ProductsSection(
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
-        <ProductSearch q={view.q} onSearch={(q) => onChange({ q }, { replace: true })} />
+        <StaffSearch
+          label={text.search}
+          hint={text.searchHint}
+          q={view.q}
+          onSearch={onChange}
+          className="w-full max-w-md"
+        />
         {props.filter && <p className="py-3 text-sm">{text.showing(props.filter)}</p>}
         {(props.filter || view.q) && (
           <Button variant="outline" size="small" className="mb-1.5" onClick={props.onShowAll}>
@@ -81,20 +85,3 @@ const heads = [
   flags.isActive,
   columns.actions,
 ]
-
-function ProductSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useDebounced(q, onSearch)
-  return (
-    <Field
-      label={text.search}
-      type="search"
-      autoComplete="off"
-      maxLength={200}
-      placeholder={text.searchHint}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      className="w-full max-w-md"
-      trailing={<Search aria-hidden="true" className="pointer-events-none me-4 size-4 text-muted" />}
-    />
-  )
-}

@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react'
 import { adminOrdersText as text } from '../../../text/admin-orders.ts'
-import { Field, Select } from '../../../ui/field.tsx'
-import { useDebounced } from '../use-debounced.ts'
+import { Select } from '../../../ui/field.tsx'
+import { StaffSearch } from '../staff-search.tsx'
 import { type OrderView, searchFields, statuses } from './order-view.ts'
 
 export function OrderFilters(props: {
@@ -9,19 +8,14 @@ export function OrderFilters(props: {
   onChange: (changed: Partial<OrderView>, how?: { replace?: boolean }) => void
 }) {
   const { view, onChange } = props
-  const [typed, setTyped] = useDebounced(view.q, (q) => onChange({ q }, { replace: true }))
   return (
     <search className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_13rem]">
-      <Field
+      <StaffSearch
         label={text.search}
-        type="search"
-        autoComplete="off"
-        maxLength={200}
-        placeholder={text.searchHint}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        hint={text.searchHint}
+        q={view.q}
+        onSearch={onChange}
         className="max-lg:col-span-2"
-        trailing={<Search aria-hidden="true" className="pointer-events-none me-4 size-4 text-muted" />}
       />
       <Select
         label={text.field}
