@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { addProduct, openAsStaff, openProduct } from './pages/staff.ts'
+import { addProduct, FEW_PRODUCTS, openAsStaff, openProduct, section, toast } from './pages/staff.ts'
 
 // Every screen is looked through by axe, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-/** For what has nothing to do with the long list of products, which grows with every test. */
-const FEW_PRODUCTS = '/productManagement?q=Biella'
-
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })
-const section = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name} \\([\\d,]+\\)$`) })
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('three sections show their counts; products are open, categories and collections closed', async ({
   page,
@@ -166,70 +160,40 @@ test.describe('the product view', () => {
   })
 })
 
-test.describe('Update Collection', () => {
-  test('saves only what changed, tells failures in red, and keeps what is typed when closed by a click outside', async ({
-    page,
-    shop,
-  }) => {
-    const token = await shop.adminToken()
-    const name = `Season ${crypto.randomUUID().slice(0, 8)}`
-    await shop.call('POST', '/collections', token, {
-      name,
-      slug: name.toLowerCase().replace(' ', '-'),
-      description: 'Before.',
-    })
-    await openAsStaff(page, shop, FEW_PRODUCTS)
-    await section(page, 'Collections').click()
-    const edit = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' })
-    await edit.click()
-    const dialog = page.getByRole('dialog', { name: 'Update Collection' })
-    await expectNoAxeViolations(page)
-    await dialog.getByLabel('Name').fill('')
-    await dialog.getByRole('button', { name: 'Update Collection' }).click()
-    await expect(dialog).toContainText('Name is required')
-    await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('Description').fill('After.')
-    await page.mouse.click(5, 5)
-    await expect(dialog).toBeHidden()
-    await expect(toast(page, `open ${name} again`)).toContainText('Changes not saved')
-    await edit.click()
-    await expect(dialog.getByLabel('Description')).toHaveValue('After.')
-    await page.route('**/api/v1/collections/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await dialog.getByRole('button', { name: 'Update Collection' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Update failed')
-    await page.unroute('**/api/v1/collections/*')
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await dialog.getByRole('button', { name: 'Update Collection' }).click()
-    expect((await sent).postDataJSON()).toEqual({ description: 'After.', version: expect.any(Number) })
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
-      'After.',
-    )
+test('a list that is still on its way comes, also when a switch is turned meanwhile', async ({
+  page,
+  shop,
+}) => {
+  const { token, product } = await openProduct(page, shop)
+  const wanted = await addProduct(page, token)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route('**/api/v1/products?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.url().includes(wanted.name.split(' ')[1] ?? ''))
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(wanted.name)
+  await asked
+  await rowOf(page, product.name).getByRole('switch', { name: 'Best Seller' }).click()
+  release()
+  await expect(rowOf(page, wanted.name)).toBeVisible()
 })
 
-test('Update Category refuses a slug of other characters', async ({ page, shop }) => {
-  await openAsStaff(page, shop, FEW_PRODUCTS)
-  await section(page, 'Categories').click()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Men' })
-    .last()
-    .getByRole('button', { name: 'Edit' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Update Category' })
-  await expectNoAxeViolations(page)
-  await dialog.getByLabel('Slug').fill('Men & Co')
-  await dialog.getByRole('button', { name: 'Update Category' }).click()
-  await expect(dialog).toContainText('Slug can only contain lowercase letters, numbers, and hyphens')
-  await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  await page.route('**/api/v1/categories/*', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { status: 'fail', code: 'slug_taken', message: 'This slug is already in use.' },
-    }),
-  )
-  await dialog.getByLabel('Slug').fill('women')
-  await dialog.getByRole('button', { name: 'Update Category' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This slug is already in use.')
+test('a name of one long word stays in its place, and the view of it can be closed', async ({
+  page,
+  shop,
+}) => {
+  const name = `Hose${crypto.randomUUID().replaceAll('-', '').repeat(6)}`.slice(0, 190)
+  const { product } = await openProduct(page, shop, { name })
+  const view = rowOf(page, product.name).getByRole('button', { name: 'View' })
+  await expect(view).toBeInViewport({ ratio: 1 })
+  await view.click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await expect(page.getByRole('dialog')).toContainText('For tests.')
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

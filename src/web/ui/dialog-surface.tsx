@@ -58,7 +58,9 @@ function Sheet({ open, onOpenChange, title, hideTitle, description, children, fo
           <Drawer.Popup className="sheet-popup">
             <div aria-hidden="true" className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-edge" />
             <div className="flex shrink-0 items-start justify-between gap-4 ps-5 pe-2 pt-1">
-              <Drawer.Title className={hideTitle ? 'sr-only' : 'pt-2 text-heading font-serif'}>
+              <Drawer.Title
+                className={hideTitle ? 'sr-only' : 'min-w-0 pt-2 font-serif text-heading wrap-anywhere'}
+              >
                 {title}
               </Drawer.Title>
               <Drawer.Close
@@ -83,6 +85,6 @@ function Sheet({ open, onOpenChange, title, hideTitle, description, children, fo
 }
 
 const closeLook = classNames(iconButtonLook, 'absolute end-3 top-3 z-10')
-const titleLook = 'mb-2 pe-10 font-serif text-heading font-medium'
+const titleLook = 'mb-2 pe-10 font-serif text-heading font-medium wrap-anywhere'
 const descriptionLook = 'mb-6 text-sm text-muted'
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl', full: 'max-w-[90rem]' }

@@ -30,7 +30,7 @@ export const ProductRow = memo(function ProductRow({
       >
         <span className="flex items-center gap-3">
           <Thumbnail image={product.images[0]} />
-          <span className="min-w-0 font-medium break-words">{product.name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{product.name}</span>
         </span>
       </th>
       <StaffCell label={columns.price} className="whitespace-nowrap tabular-nums">
@@ -39,10 +39,10 @@ export const ProductRow = memo(function ProductRow({
       <StaffCell label={columns.discount} className="whitespace-nowrap tabular-nums">
         {product.discount === null ? text.nothing : formatPrice(product.discount)}
       </StaffCell>
-      <StaffCell label={columns.collection} className="max-w-36 break-words">
+      <StaffCell label={columns.collection} className="max-w-36 wrap-anywhere">
         {product.collection?.name ?? text.nothing}
       </StaffCell>
-      <StaffCell label={columns.category} className="max-w-36 break-words">
+      <StaffCell label={columns.category} className="max-w-36 wrap-anywhere">
         {product.category?.name ?? text.nothing}
       </StaffCell>
       <StaffCell label={columns.stock} span={6} className="tabular-nums">

@@ -18,7 +18,11 @@ export function useToggle() {
   const queries = useQueryClient()
   return useCallback(
     async (product: Product, flag: Flag, on: boolean) => {
-      await queries.cancelQueries({ queryKey: [productsKey] })
+      // An older answer must not turn it back; a list that has none yet still needs its answer.
+      await queries.cancelQueries({
+        queryKey: [productsKey],
+        predicate: ({ state }) => state.data !== undefined,
+      })
       patchProduct(product.id, { [flag]: on })
       const sent = (underway.get(product.id) ?? Promise.resolve())
         .catch(() => undefined)
@@ -26,7 +30,8 @@ export function useToggle() {
       underway.set(product.id, sent)
       try {
         const { version } = await sent
-        patchProduct(product.id, { version })
+        const isLast = underway.get(product.id) === sent
+        patchProduct(product.id, isLast ? { version, [flag]: on } : { version })
       } catch (error) {
         const sentence = messageFrom(error, text.toggleFailed(product.name, text.flags[flag]))
         void toast({ title: text.toggleFailedTitle, sentence, tone: 'bad' })

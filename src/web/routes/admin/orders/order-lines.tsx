@@ -59,10 +59,12 @@ function OrderLine({ line }: { line: Order['orderItems'][number] }) {
   return (
     <StaffRow>
       <StaffCell span={6}>
-        <span className="block font-medium break-words">{product.name}</span>
-        <span className="block text-xs text-muted">{sku}</span>
+        <span className="block font-medium wrap-anywhere">{product.name}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
       </StaffCell>
-      <StaffCell label={columns.size}>{[size, color].filter(Boolean).join(', ')}</StaffCell>
+      <StaffCell label={columns.size} className="wrap-anywhere">
+        {[size, color].filter(Boolean).join(', ')}
+      </StaffCell>
       <StaffCell label={columns.quantity} className="tabular-nums">
         {line.quantity}
       </StaffCell>
