@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, type Shop, test } from './fixtures.ts'
-import { type addProduct, file, openProduct } from './pages/staff.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { file, nextPatch, openEdit, toast } from './pages/staff.ts'
 
 // Every screen is looked through by axe, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 })
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-async function openEdit(page: Page, shop: Shop, given: Parameters<typeof addProduct>[2] = {}) {
-  const { token, product } = await openProduct(page, shop, given)
-  const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: product.name })
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Product' })
-  await expect(dialog.getByLabel('Name')).toHaveValue(product.name)
-  return { token, product, row, dialog, save: dialog.getByRole('button', { name: 'Update Product' }) }
-}
-
-const nextPatch = (page: Page) => page.waitForRequest((request) => request.method() === 'PATCH')
 
 test('only what changed is sent, and what was emptied as null', async ({ page, shop }) => {
   const { dialog, save, row } = await openEdit(page, shop, { pictures: 2, fields: { discount: '900' } })
@@ -59,47 +45,6 @@ test('sizes are changed, added and taken off, but one always stays', async ({ pa
     { id: product.variants[0]?.id, stock: 3 },
     { size: 'XL', color: 'Sand', stock: 5, sku },
   ])
-  await expect(dialog).toBeHidden()
-})
-
-test('a click outside closes it, and what was typed is there again, also after a reload', async ({
-  page,
-  shop,
-}) => {
-  const { dialog, product, row, save } = await openEdit(page, shop)
-  await dialog.getByLabel('Description').fill('Typed and not saved.')
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeHidden()
-  await expect(toast(page, `open ${product.name} again`)).toContainText('Changes not saved')
-  await page.reload()
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await expect(dialog.getByLabel('Description')).toHaveValue('Typed and not saved.')
-  await expect(dialog).toContainText('they are not saved yet')
-  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Update failed')
-  await expect(dialog.getByLabel('Description')).toHaveValue('Typed and not saved.')
-  await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(dialog.getByLabel('Description')).toHaveValue('For tests.')
-})
-
-test('the second of two is told what the first one changed, keeps what they typed, and may save it', async ({
-  page,
-  shop,
-}) => {
-  const { dialog, product, save, token } = await openEdit(page, shop)
-  await shop.call('PATCH', `/products/${product.id}`, token, { price: 1500, description: 'By the first.' })
-  await dialog.getByLabel('Description').fill('By the second.')
-  await save.click()
-  const told = dialog.getByRole('alert').filter({ hasText: 'Someone else has changed this product' })
-  await expect(told).toContainText('Price: 1,000.00 L.E → 1,500.00 L.E')
-  await expect(told).toContainText('Description: For tests. → By the first. (your value will replace it)')
-  await expect(dialog.getByLabel('Description')).toHaveValue('By the second.')
-  await expect(dialog.getByLabel('Price (L.E)', { exact: true })).toHaveValue('1500')
-  await expectNoAxeViolations(page)
-  const sent = nextPatch(page)
-  await save.click()
-  expect((await sent).postDataJSON()).toEqual({ description: 'By the second.', version: 2 })
   await expect(dialog).toBeHidden()
 })
 
@@ -148,4 +93,66 @@ test('its history tells who changed what', async ({ page, shop }) => {
   await expect(dialog.getByText('Price: 1,000.00 L.E → 1,100.00 L.E')).toBeVisible()
   await expect(dialog.getByText('Created')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('a refusal leads to the field that is wrong, however far away it is', async ({ page, shop }) => {
+  const { dialog, save } = await openEdit(page, shop)
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByLabel('Upload size chart').scrollIntoViewIfNeeded()
+  await save.click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toBeInViewport()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Named again')
+  await expect(dialog.getByText('Required')).toBeHidden()
+})
+
+test('it stays open while it is being saved, and tells what came of it', async ({ page, shop }) => {
+  const { dialog, save } = await openEdit(page, shop)
+  let refuse: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/v1/products/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await held
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await dialog.getByLabel('Description').fill('On a slow line.')
+  await save.click()
+  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  refuse()
+  await expect(dialog.getByRole('alert')).toHaveText('Update failed')
+  await expect(dialog.getByLabel('Description')).toHaveValue('On a slow line.')
+})
+
+test('what is typed while pictures are on their way stays, and the save waits for them', async ({
+  page,
+  shop,
+}) => {
+  const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
+  await dialog.getByRole('button', { name: 'Move image 2 earlier' }).click()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/products/image/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByLabel('Add images').setInputFiles([await file(5)])
+  await dialog.getByLabel('Description').fill('Typed meanwhile.')
+  await expect(save).toBeDisabled()
+  release()
+  await expect(dialog.getByRole('img', { name: /^Image \d/ })).toHaveCount(3)
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed meanwhile.')
+  const sent = nextPatch(page)
+  await save.click()
+  const [first, second] = product.images.map(({ id }) => id)
+  expect((await sent).postDataJSON()).toMatchObject({
+    description: 'Typed meanwhile.',
+    imageOrder: [second, first, expect.any(Number)],
+  })
+  await expect(dialog).toBeHidden()
 })

@@ -22,6 +22,7 @@ export default function CreateCollectionScreen() {
   const form = useNewCollection()
   const { draft, errors } = form
   const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
   const [isCreated, setIsCreated] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
 
@@ -71,9 +72,7 @@ export default function CreateCollectionScreen() {
             hint={text.slugHint}
             value={draft.slug}
             error={errors.slug}
-            onChange={(event) => {
-              form.setSlug(event.target.value)
-            }}
+            onChange={(event) => form.setSlug(event.target.value)}
             onBlur={() => form.leave('slug')}
           />
           <TextArea
@@ -82,11 +81,12 @@ export default function CreateCollectionScreen() {
             value={draft.description}
             onChange={(event) => form.setDescription(event.target.value)}
           />
-          <CollectionPicture image={draft.image} onImage={form.setImage} />
+          <CollectionPicture image={draft.image} onImage={form.setImage} sent={sent} onSent={setSent} />
           <Button
             type="submit"
             busy={busy}
-            disabled={!draft.name.trim() || !draft.slug.trim()}
+            // A picture that is still on its way belongs to it.
+            disabled={!draft.name.trim() || !draft.slug.trim() || sent !== null}
             className="mt-2 justify-self-start"
           >
             {busy ? text.creating : text.create}

@@ -12,7 +12,7 @@ import { StepList } from './create-product/step-list.tsx'
 import { useWizard } from './create-product/use-wizard.ts'
 import { productsKey } from './management/use-management.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
-import { stepRules } from './product-form/draft-rules.ts'
+import { stepRules, wronglyTyped } from './product-form/draft-rules.ts'
 import { newProductOf } from './product-form/product-draft.ts'
 import { UploadProgress } from './product-form/upload-progress.tsx'
 import { VariantRows } from './product-form/variant-rows.tsx'
@@ -32,6 +32,7 @@ export default function CreateProductScreen() {
   const [alert, setAlert] = useState<string | null>(null)
   const heading = useFocusOnChange(step)
   const isCreating = sent !== null
+  const wrong = wronglyTyped(draft)
 
   const create = async () => {
     setSent(0)
@@ -55,10 +56,14 @@ export default function CreateProductScreen() {
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
-        {step === 0 && <BasicFields draft={draft} onChange={wizard.change} />}
+        {step === 0 && <BasicFields draft={draft} onChange={wizard.change} errors={wrong.fields} />}
         {step === 1 && <ImagesStep images={images} chart={chart} />}
         {step === 2 && (
-          <VariantRows variants={draft.variants} onChange={(variants) => wizard.change({ variants })} />
+          <VariantRows
+            variants={draft.variants}
+            errors={wrong.variants}
+            onChange={(variants) => wizard.change({ variants })}
+          />
         )}
         {step === LAST_STEP && (
           <SettingsStep draft={draft} onChange={wizard.change} images={images.files.length} />
@@ -89,29 +94,18 @@ export default function CreateProductScreen() {
   )
 }
 
-function Restored({ onStartOver }: { onStartOver: () => void }) {
-  const [isSeen, setIsSeen] = useState(false)
-  if (isSeen) return null
-  return (
-    <div className="mb-6">
-      <Notice tone="warning">
-        <span className="flex flex-wrap items-center justify-between gap-3">
-          {text.restored}
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              onStartOver()
-              setIsSeen(true)
-            }}
-          >
-            {text.startOver}
-          </Button>
-        </span>
-      </Notice>
-    </div>
-  )
-}
+const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div className="mb-6">
+    <Notice tone="warning">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        {text.restored}
+        <Button variant="quiet" size="small" onClick={onStartOver}>
+          {text.startOver}
+        </Button>
+      </span>
+    </Notice>
+  </div>
+)
 
 /** A new step is spoken, and the keyboard goes on from its beginning. */
 function useFocusOnChange(step: number) {

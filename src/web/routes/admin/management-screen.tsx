@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Category, Product } from '../../../contract/catalog.ts'
 import { FILTER_SCROLL_MS } from '../../../contract/settings.ts'
 import { adminText } from '../../text/admin.ts'
 import { adminProductsText as text } from '../../text/admin-products.ts'
@@ -34,6 +34,12 @@ export default function ManagementScreen() {
       section.current?.scrollIntoView({ block: 'start' })
       section.current?.focus({ preventScroll: true })
     }, FILTER_SCROLL_MS)
+  }
+
+  /** The address names the category that the products are narrowed to: it goes by its new name now. */
+  const follow = (before: Category, now: Category) => {
+    if (view.category.toLowerCase() === before.name.toLowerCase())
+      change({ category: now.name }, { replace: true })
   }
 
   return (
@@ -85,6 +91,7 @@ export default function ManagementScreen() {
               collections={loaded.collections}
               categories={loaded.categories}
               onClose={close}
+              onCategory={follow}
             />
           )}
         </>

@@ -48,8 +48,6 @@ export const adminCreate = {
     create: 'Create Collection',
     creating: 'Creating…',
     nameRequired: 'Collection name is required',
-    slugRequired: 'Slug is required',
-    slugShape: 'Slug can only contain lowercase letters, numbers, and hyphens',
     created: 'Collection created successfully!',
     failed: (message: string) => `Failed to create collection: ${message}`,
     unreachable: 'The shop could not be reached.',

@@ -60,12 +60,11 @@ export const adminProducts = {
   cancel: 'Cancel',
   failed: 'Update failed',
   nameRequired: 'Name is required',
-  slugRequired: 'Slug is required',
-  slugShape: 'Slug can only contain lowercase letters, numbers, and hyphens',
 
   keptTitle: 'Changes not saved',
   kept: (name: string) => `What you typed is kept: open ${name} again to go on.`,
   keptNotice: 'These are your changes from before; they are not saved yet.',
+  changedSince: 'Someone else has changed this since you began.',
   discard: 'Discard changes',
 
   updateProduct: {

@@ -19,6 +19,11 @@ export const admin = {
   back: 'Back to Admin Panel',
   backToProducts: 'Back to Product Management',
 
+  slug: {
+    required: 'Slug is required',
+    shape: 'Slug can only contain lowercase letters, numbers, and hyphens',
+  },
+
   pager: {
     label: 'Pages',
     range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} of ${count(total)}`,

@@ -10,20 +10,26 @@ import { useStaffClient } from '../staff-client.ts'
 const text = adminCreateText.collection
 
 /** The picture is stored as soon as it is chosen; the form sends its path. */
-export function CollectionPicture(props: { image: string | null; onImage: (image: string | null) => void }) {
+export function CollectionPicture(props: {
+  image: string | null
+  onImage: (image: string | null) => void
+  /** How much of one is underway, from 0 to 1; null while there is none. */
+  sent: number | null
+  onSent: (sent: number | null) => void
+}) {
+  const { sent, onSent } = props
   const staff = useStaffClient()
-  const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = async ([file]: File[]) => {
     if (!file) return
     setFailure(null)
-    setSent(0)
+    onSent(0)
     try {
-      props.onImage((await staff.storePicture(file, setSent)).path)
+      props.onImage((await staff.storePicture(file, onSent)).path)
     } catch (error) {
       setFailure(messageFrom(error, text.imageFailed))
     }
-    setSent(null)
+    onSent(null)
   }
   return (
     <section className="grid gap-3">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { slugFrom } from '../../../../contract/slug.ts'
 import { adminCreateText } from '../../../text/admin-create.ts'
 import { keptEdits } from '../management/kept-edits.ts'
+import { slugProblem } from '../slug-rule.ts'
 
 const text = adminCreateText.collection
 const NEW_COLLECTION = 'new collection'
@@ -21,17 +22,21 @@ const empty: NewCollectionDraft = { name: '', slug: '', ownSlug: false, descript
 export function useNewCollection() {
   const [draft, setDraft] = useState(() => keptEdits.read<NewCollectionDraft>(NEW_COLLECTION) ?? empty)
   const [left, setLeft] = useState({ name: false, slug: false })
-  const keep = (next: NewCollectionDraft) => {
-    setDraft(next)
-    keptEdits.keep(NEW_COLLECTION, next)
-  }
+  /** A picture comes back to a form that was typed into since: it must not bring the old words along. */
+  const change = (changed: (present: NewCollectionDraft) => Partial<NewCollectionDraft>) =>
+    setDraft((present) => {
+      const next = { ...present, ...changed(present) }
+      keptEdits.keep(NEW_COLLECTION, next)
+      return next
+    })
   const problems = problemsOf(draft)
   return {
     draft,
-    setName: (name: string) => keep({ ...draft, name, slug: draft.ownSlug ? draft.slug : slugFrom(name) }),
-    setSlug: (slug: string) => keep({ ...draft, slug, ownSlug: slug !== '' }),
-    setDescription: (description: string) => keep({ ...draft, description }),
-    setImage: (image: string | null) => keep({ ...draft, image }),
+    setName: (name: string) =>
+      change(({ ownSlug, slug }) => ({ name, slug: ownSlug ? slug : slugFrom(name) })),
+    setSlug: (slug: string) => change(() => ({ slug, ownSlug: slug !== '' })),
+    setDescription: (description: string) => change(() => ({ description })),
+    setImage: (image: string | null) => change(() => ({ image })),
     leave: (field: 'name' | 'slug') => setLeft({ ...left, [field]: true }),
     errors: { name: left.name ? problems.name : undefined, slug: left.slug ? problems.slug : undefined },
     /** True when nothing is wrong; else what is wrong shows. */
@@ -46,6 +51,6 @@ export function useNewCollection() {
 export function problemsOf({ name, slug }: Pick<NewCollectionDraft, 'name' | 'slug'>) {
   return {
     name: name.trim() ? undefined : text.nameRequired,
-    slug: slug.trim() ? (/^[a-z0-9-]+$/.test(slug.trim()) ? undefined : text.slugShape) : text.slugRequired,
+    slug: slugProblem(slug),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { keptEdits } from '../management/kept-edits.ts'
 import { emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { keepFiles, readKeptFiles } from './kept-files.ts'
@@ -12,43 +12,48 @@ export type WizardPicture = { key: string; src: string; file: File }
 /** What is typed and chosen for a new product: kept through Previous, a failed save and a reload. */
 export function useWizard() {
   const [kept] = useState(() => keptEdits.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
+  const [wasKept, setWasKept] = useState(kept !== null)
   const [draft, setDraft] = useState<ProductDraft>(() => kept?.draft ?? emptyDraft())
   const [step, setStep] = useState(kept?.step ?? 0)
   const images = useKeptFiles(IMAGES)
   const chart = useKeptFiles(CHART)
+  const isForgotten = useRef(false)
 
-  const go = (to: number) => {
-    setStep(to)
-    keptEdits.keep(NEW_PRODUCT, { draft, step: to })
+  const keep = (next: { draft: ProductDraft; step: number }) => {
+    setDraft(next.draft)
+    setStep(next.step)
+    keptEdits.keep(NEW_PRODUCT, next)
+    if (!isForgotten.current) return
+    // After a creation the wizard goes on with what is there, pictures included: the next product may be much like it.
+    isForgotten.current = false
+    images.set(images.files)
+    chart.set(chart.files)
+  }
+  /** The next visit starts anew; what is on the screen stays. */
+  const forget = () => {
+    isForgotten.current = true
+    setWasKept(false)
+    keptEdits.forget(NEW_PRODUCT)
+    void keepFiles(IMAGES, [])
+    void keepFiles(CHART, [])
   }
   return {
     draft,
     step,
-    go,
     images,
     chart,
-    wasKept: kept !== null,
-    change(changed: Partial<ProductDraft>) {
-      const next = { ...draft, ...changed }
-      setDraft(next)
-      keptEdits.keep(NEW_PRODUCT, { draft: next, step })
-    },
+    wasKept,
+    go: (to: number) => keep({ draft, step: to }),
+    change: (changed: Partial<ProductDraft>) => keep({ draft: { ...draft, ...changed }, step }),
     forget,
     startOver() {
-      forget()
       setDraft(emptyDraft())
       setStep(0)
       images.set([])
       chart.set([])
+      forget()
     },
   }
-}
-
-/** The next visit starts anew; what is on the screen stays. */
-function forget(): void {
-  keptEdits.forget(NEW_PRODUCT)
-  void keepFiles(IMAGES, [])
-  void keepFiles(CHART, [])
 }
 
 export type KeptFiles = ReturnType<typeof useKeptFiles>

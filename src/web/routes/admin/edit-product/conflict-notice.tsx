@@ -3,17 +3,13 @@ import { adminText } from '../../../text/admin.ts'
 import { adminProductsText } from '../../../text/admin-products.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownValue } from '../change-values.ts'
-import { editOf, type ProductEdit } from '../product-form/product-draft.ts'
+import { differingFields, type ProductEdit } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.updateProduct
 
 /** Tells the second of two what the first one saved, and which of it the next save would replace. */
 export function ConflictNotice(props: { before: Product; now: Product; changes: Partial<ProductEdit> }) {
-  const before = editOf(props.before)
-  const now = editOf(props.now)
-  const theirs = (Object.keys(now) as (keyof ProductEdit)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
-  )
+  const theirs = differingFields(props.before, props.now)
   return (
     <Notice>
       <p className="font-medium">{text.conflict}</p>

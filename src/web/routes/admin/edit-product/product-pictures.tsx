@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { adminProductsText } from '../../../text/admin-products.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,50 +6,30 @@ import { moved, PictureGrid } from '../product-form/picture-grid.tsx'
 import { UploadProgress } from '../product-form/upload-progress.tsx'
 import { useStaffClient } from '../staff-client.ts'
 import { sectionHead } from './section-head.ts'
+import { type PictureChanges, usePictureChange } from './use-picture-change.ts'
 
 const text = adminProductsText.updateProduct
 
 /** Pictures are added and deleted at once; their new order waits for the save. */
-export function ProductPictures(props: {
-  product: Product
-  order: readonly number[]
-  onOrder: (order: number[]) => void
-  onProduct: (product: Product) => void
-}) {
-  const { product, onOrder, onProduct } = props
+export function ProductPictures(
+  props: PictureChanges & {
+    product: Product
+    order: readonly number[]
+    onOrder: (order: number[]) => void
+  },
+) {
+  const { product, onOrder, busy } = props
   const staff = useStaffClient()
-  const [sent, setSent] = useState<number | null>(null)
-  const [deleting, setDeleting] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { sent, setSent, failure, run } = usePictureChange(props)
   const images = inOrder(product.images, props.order)
   const ids = images.map(({ id }) => id)
-  const isReordered = ids.join() !== product.images.map(({ id }) => id).join()
-
-  const add = async (files: File[]) => {
-    setFailure(null)
+  const add = (files: File[]) => {
     setSent(0)
-    try {
-      const fresh = await staff.addImages(product.id, files, setSent)
-      if (isReordered) onOrder(inOrder(fresh.images, ids).map(({ id }) => id))
-      onProduct(fresh)
-    } catch (error) {
-      setFailure(withReason(text.addImagesFailed, error))
-    }
-    setSent(null)
+    void run(text.addImagesFailed, () => staff.addImages(product.id, files, setSent))
   }
-  const remove = async (index: number) => {
+  const remove = (index: number) => {
     const gone = ids[index]
-    if (gone === undefined) return
-    setFailure(null)
-    setDeleting(true)
-    try {
-      const fresh = await staff.deleteImage(gone)
-      if (isReordered) onOrder(ids.filter((id) => id !== gone))
-      onProduct(fresh)
-    } catch (error) {
-      setFailure(withReason(text.deleteImageFailed, error))
-    }
-    setDeleting(false)
+    if (gone !== undefined) void run(text.deleteImageFailed, () => staff.deleteImage(gone))
   }
 
   return (
@@ -67,10 +45,10 @@ export function ProductPictures(props: {
         onMove={(from, to) => onOrder(moved(ids, from, to))}
         onRemove={remove}
         removeLabel={text.deleteImage}
-        disabled={deleting || sent !== null}
+        disabled={busy}
       />
       <UploadProgress sent={sent} />
-      <FilePicker label={text.addImages} multiple disabled={sent !== null} onFiles={add} />
+      <FilePicker label={text.addImages} multiple disabled={busy} onFiles={add} />
     </section>
   )
 }
@@ -79,10 +57,4 @@ export function ProductPictures(props: {
 function inOrder<Item extends { id: number }>(items: readonly Item[], order: readonly number[]): Item[] {
   const named = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
   return [...named, ...items.filter((item) => !order.includes(item.id))]
-}
-
-/** The documented sentence, and behind it why. */
-export function withReason(sentence: string, error: unknown): string {
-  const reason = messageFrom(error, '')
-  return reason ? `${sentence}: ${reason}` : sentence
 }

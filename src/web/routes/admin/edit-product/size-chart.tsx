@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { adminProductsText } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,30 +5,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FilePicker } from '../product-form/file-picker.tsx'
 import { UploadProgress } from '../product-form/upload-progress.tsx'
 import { useStaffClient } from '../staff-client.ts'
-import { withReason } from './product-pictures.tsx'
 import { sectionHead } from './section-head.ts'
+import { type PictureChanges, usePictureChange } from './use-picture-change.ts'
 
 const text = adminProductsText.updateProduct
 
-export function SizeChart({
-  product,
-  onProduct,
-}: {
-  product: Product
-  onProduct: (product: Product) => void
-}) {
+export function SizeChart(props: PictureChanges & { product: Product }) {
+  const { product, busy } = props
   const staff = useStaffClient()
-  const [sent, setSent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async (otherwise: string, change: () => Promise<Product>) => {
-    setFailure(null)
-    try {
-      onProduct(await change())
-    } catch (error) {
-      setFailure(withReason(otherwise, error))
-    }
-    setSent(null)
-  }
+  const { sent, setSent, failure, run } = usePictureChange(props)
   const upload = ([file]: File[]) => {
     if (!file) return
     setSent(0)
@@ -49,6 +33,7 @@ export function SizeChart({
           <Button
             variant="danger"
             size="small"
+            disabled={busy}
             onClick={() => run(text.deleteChartFailed, () => staff.deleteSizeChart(product.id))}
           >
             {text.deleteChart}
@@ -60,7 +45,7 @@ export function SizeChart({
       <UploadProgress sent={sent} />
       <FilePicker
         label={product.sizeChartImage ? text.replaceChart : text.uploadChart}
-        disabled={sent !== null}
+        disabled={busy}
         onFiles={upload}
       />
     </section>

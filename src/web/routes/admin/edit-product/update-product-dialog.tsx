@@ -7,9 +7,10 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BasicFields } from '../product-form/basic-fields.tsx'
-import { type DraftErrors, errorsOf } from '../product-form/draft-rules.ts'
+import { errorsOf } from '../product-form/draft-rules.ts'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import { VariantRows } from '../product-form/variant-rows.tsx'
+import { useRefusal } from '../use-refusal.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -27,10 +28,16 @@ export function UpdateProductDialog(props: {
   onClose: () => void
 }) {
   const form = useId()
-  const [errors, setErrors] = useState<DraftErrors | null>(null)
-  const { edit, base, conflict, failure, busy, save, adoptPictures } = useProductEdit(props.product)
-  const { draft } = edit
+  const { edit, conflict, failure, busy, save, discard, adoptPictures } = useProductEdit(props.product)
+  const { draft, base } = edit
+  const [isChecked, setIsChecked] = useState(false)
+  const [picturesBusy, setPicturesBusy] = useState(false)
+  const found = errorsOf(draft)
+  const errors = isChecked ? found : null
+  const refuse = useRefusal(form)
   const leave = () => {
+    // Whether it was saved is not known yet.
+    if (busy) return
     if (edit.isChanged)
       void toast({
         title: adminProductsText.keptTitle,
@@ -40,9 +47,9 @@ export function UpdateProductDialog(props: {
     props.onClose()
   }
   const submit = async () => {
-    const found = errorsOf(draft)
-    setErrors(found)
-    if (!found && (await save())) props.onClose()
+    setIsChecked(true)
+    if (found) return refuse()
+    if (await save()) props.onClose()
   }
   return (
     <Dialog
@@ -58,11 +65,18 @@ export function UpdateProductDialog(props: {
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             {edit.isChanged && (
-              <Button variant="quiet" disabled={busy} onClick={edit.forget}>
+              <Button
+                variant="quiet"
+                disabled={busy}
+                onClick={() => {
+                  discard()
+                  setIsChecked(false)
+                }}
+              >
                 {adminProductsText.discard}
               </Button>
             )}
-            <Button type="submit" form={form} busy={busy}>
+            <Button type="submit" form={form} busy={busy} disabled={picturesBusy}>
               {busy ? adminProductsText.saving : text.save}
             </Button>
           </div>
@@ -96,8 +110,10 @@ export function UpdateProductDialog(props: {
           order={draft.imageOrder}
           onOrder={(imageOrder) => edit.change({ imageOrder })}
           onProduct={adoptPictures}
+          busy={picturesBusy}
+          onBusy={setPicturesBusy}
         />
-        <SizeChart product={base} onProduct={adoptPictures} />
+        <SizeChart product={base} onProduct={adoptPictures} busy={picturesBusy} onBusy={setPicturesBusy} />
         <Disclosure heading={text.history}>
           <ProductHistory productId={base.id} version={base.version} />
         </Disclosure>

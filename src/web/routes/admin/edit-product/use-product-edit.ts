@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { adminProductsText as text } from '../../../text/admin-products.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useKeptEdit } from '../management/kept-edits.ts'
 import { productsKey } from '../management/use-management.ts'
-import { changesOf, editOf, type ProductEdit } from '../product-form/product-draft.ts'
+import { presentState } from '../present-state.ts'
+import { changesOf, differingFields, editOf, type ProductEdit } from '../product-form/product-draft.ts'
+import { rebased } from '../product-form/rebased.ts'
 import { useStaffClient } from '../staff-client.ts'
 
 /** What somebody else did to the product while it was being edited here. */
@@ -16,15 +18,15 @@ export type Conflict = { before: Product; now: Product }
 export function useProductEdit(product: Product) {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const [base, setBase] = useState(product)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const edit = useKeptEdit(`product ${product.id}`, product, editOf, rebased)
+  const { base } = edit
+  const [conflict, setConflict] = useState(() => conflictBetween(edit.begunOver, product))
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const edit = useKeptEdit<ProductEdit>(`product ${product.id}`, editOf(base))
 
   /** Takes the product as a call has answered it, here and in the list behind. */
   const adopt = (fresh: Product) => {
-    setBase(fresh)
+    edit.standOver(fresh)
     setFailure(null)
     queries.setQueriesData<{ products: Product[] }>(
       { queryKey: [productsKey] },
@@ -34,43 +36,57 @@ export function useProductEdit(product: Product) {
     void queries.invalidateQueries({ queryKey: [productsKey] })
   }
 
-  /** After a picture was added or deleted: a version in between is somebody else's. */
+  /** After a picture was added or deleted: what else came with a version in between is somebody else's. */
   const adoptPictures = (fresh: Product) => {
-    if (fresh.version > base.version + 1) setConflict({ before: conflict?.before ?? base, now: fresh })
+    const others = differingFields(base, fresh).filter((field) => field !== 'imageOrder')
+    if (fresh.version > base.version + 1 && others.length > 0)
+      setConflict({ before: conflict?.before ?? base, now: fresh })
     adopt(fresh)
+  }
+
+  const send = async (over: Product, draft: ProductEdit): Promise<boolean> => {
+    const changes = changesOf(over, draft)
+    try {
+      if (Object.keys(changes).length > 0) {
+        const saved = await staff.changeProduct(over.id, { ...changes, version: over.version })
+        adopt(saved)
+        void toast({ title: text.updateProduct.savedTitle, sentence: text.updateProduct.saved(saved.name) })
+      }
+      discard()
+      return true
+    } catch (error) {
+      const now = presentState<Product>(error)
+      if (!now) {
+        setFailure(messageFrom(error, text.failed))
+        return false
+      }
+      // From here on the edit stands over what the other one saved; only touched fields differ from it.
+      const found = conflictBetween(conflict?.before ?? over, now)
+      adopt(now)
+      setConflict(found)
+      // A version without a difference, such as that of a switch in the list, is nothing to be told.
+      return found ? false : send(now, edit.draftOver(now))
+    }
+  }
+
+  const discard = () => {
+    edit.forget()
+    setConflict(null)
+    setFailure(null)
   }
 
   /** True when it is saved. */
   const save = async (): Promise<boolean> => {
-    const changes = changesOf(base, edit.draft)
     setFailure(null)
     setBusy(true)
-    try {
-      if (Object.keys(changes).length > 0) {
-        const saved = await staff.changeProduct(base.id, { ...changes, version: base.version })
-        adopt(saved)
-        void toast({ title: text.updateProduct.savedTitle, sentence: text.updateProduct.saved(saved.name) })
-      }
-      edit.forget()
-      setConflict(null)
-      return true
-    } catch (error) {
-      const now = presentState(error)
-      // From here on the edit stands over what the other one saved; only touched fields differ from it.
-      if (now) {
-        setConflict({ before: conflict?.before ?? base, now })
-        adopt(now)
-      } else setFailure(messageFrom(error, text.failed))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const isSaved = await send(base, edit.draft)
+    setBusy(false)
+    return isSaved
   }
 
-  return { edit, base, conflict, failure, busy, save, adoptPictures }
+  return { edit, conflict, failure, busy, save, discard, adoptPictures }
 }
 
-function presentState(error: unknown): Product | null {
-  if (!(error instanceof CallFailed) || error.code !== 'edit_conflict') return null
-  return (error.details.current as Product | undefined) ?? null
+function conflictBetween(before: Product, now: Product): Conflict | null {
+  return before.version !== now.version && differingFields(before, now).length > 0 ? { before, now } : null
 }

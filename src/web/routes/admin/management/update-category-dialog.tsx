@@ -1,57 +1,52 @@
-import { useState } from 'react'
 import type { Category } from '../../../../contract/catalog.ts'
 import { adminProductsText } from '../../../text/admin-products.ts'
 import { Field } from '../../../ui/field.tsx'
+import { slugProblem } from '../slug-rule.ts'
 import { useStaffClient } from '../staff-client.ts'
-import { useKeptEdit } from './kept-edits.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCategory
 
-export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
+export function UpdateCategoryDialog(props: {
+  category: Category
+  open: boolean
+  onClose: () => void
+  onSaved: (category: Category) => void
+}) {
+  const { category, ...rest } = props
   const staff = useStaffClient()
-  const { name, slug, version } = props.category
-  const edit = useKeptEdit(`category ${props.category.id}`, { name, slug })
-  const [errors, setErrors] = useState<{ name?: string; slug?: string }>({})
-  const { draft } = edit
   return (
     <UpdateDialog
+      {...rest}
       title={text.title}
       save={text.save}
-      subject={name}
-      open={props.open}
-      onClose={props.onClose}
-      edit={edit}
+      kind="category"
+      saved={category}
+      draftOf={({ name, slug }) => ({ name, slug })}
+      problemsOf={({ name, slug }) => ({
+        name: name.trim() ? undefined : adminProductsText.nameRequired,
+        slug: slugProblem(slug),
+      })}
+      send={(changes) => staff.changeCategory(category.id, changes)}
       refreshes={['staff-categories', 'staff-products']}
-      isValid={() => {
-        const found = errorsOf(draft)
-        setErrors(found)
-        return !found.name && !found.slug
-      }}
-      onSave={() => staff.changeCategory(props.category.id, { ...edit.changes, version })}
-    >
-      <Field
-        label={text.name}
-        value={draft.name}
-        maxLength={120}
-        error={errors.name}
-        onChange={(event) => edit.change({ name: event.target.value })}
-      />
-      <Field
-        label={text.slug}
-        value={draft.slug}
-        maxLength={120}
-        error={errors.slug}
-        onChange={(event) => edit.change({ slug: event.target.value })}
-      />
-    </UpdateDialog>
+      fields={({ draft, change }, problems) => (
+        <>
+          <Field
+            label={text.name}
+            value={draft.name}
+            maxLength={120}
+            error={problems.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Field
+            label={text.slug}
+            value={draft.slug}
+            maxLength={120}
+            error={problems.slug}
+            onChange={(event) => change({ slug: event.target.value })}
+          />
+        </>
+      )}
+    />
   )
-}
-
-function errorsOf({ name, slug }: { name: string; slug: string }): { name?: string; slug?: string } {
-  const { nameRequired, slugRequired, slugShape } = adminProductsText
-  return {
-    name: name.trim() ? undefined : nameRequired,
-    slug: slug.trim() ? (/^[a-z0-9-]+$/.test(slug.trim()) ? undefined : slugShape) : slugRequired,
-  }
 }

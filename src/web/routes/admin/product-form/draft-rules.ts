@@ -48,6 +48,15 @@ export function errorsOf(draft: ProductDraft): DraftErrors | null {
   return isFine ? null : { fields, variants }
 }
 
+/** Why the wizard does not go on, as far as something is typed: what is still missing can be seen. */
+export function wronglyTyped(draft: ProductDraft): DraftErrors {
+  const { fields = {}, variants = [] } = errorsOf(draft) ?? {}
+  return { fields: withoutMissing(fields), variants: variants.map(withoutMissing) }
+}
+
+const withoutMissing = <Errors extends Record<string, string>>(errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== text.required)) as Errors
+
 function variantErrors({ size, sku, stock }: VariantDraft): VariantErrors {
   const errors: VariantErrors = {}
   if (!isGiven(size)) errors.size = text.required

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { adminProductsText } from '../../../text/admin-products.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -18,6 +18,7 @@ export function PictureGrid(props: {
 }) {
   const [dragged, setDragged] = useState<number | null>(null)
   const last = props.pictures.length - 1
+  const { list, goTo } = useFocusAfter(props.disabled ?? false)
   const drop = (event: DragEvent, to: number) => {
     if (dragged === null) return
     event.preventDefault()
@@ -26,7 +27,7 @@ export function PictureGrid(props: {
     setDragged(null)
   }
   return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-5">
+    <ul ref={list} className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-5">
       {props.pictures.map(({ key, src }, index) => (
         <li
           key={key}
@@ -52,21 +53,30 @@ export function PictureGrid(props: {
             <IconButton
               label={text.earlier(index + 1)}
               disabled={props.disabled || index === 0}
-              onClick={() => props.onMove(index, index - 1)}
+              onClick={() => {
+                goTo(index - 1, 0)
+                props.onMove(index, index - 1)
+              }}
             >
               <ArrowLeft aria-hidden="true" className="mirrored" />
             </IconButton>
             <IconButton
               label={(props.removeLabel ?? text.remove)(index + 1)}
               disabled={props.disabled}
-              onClick={() => props.onRemove(index)}
+              onClick={() => {
+                goTo(index, 1)
+                props.onRemove(index)
+              }}
             >
               <X aria-hidden="true" />
             </IconButton>
             <IconButton
               label={text.later(index + 1)}
               disabled={props.disabled || index === last}
-              onClick={() => props.onMove(index, index + 1)}
+              onClick={() => {
+                goTo(index + 1, 2)
+                props.onMove(index, index + 1)
+              }}
             >
               <ArrowRight aria-hidden="true" className="mirrored" />
             </IconButton>
@@ -75,6 +85,31 @@ export function PictureGrid(props: {
       ))}
     </ul>
   )
+}
+
+/**
+ * The button that was pressed may be gone or can do no more: the keyboard goes on at the same button of the picture in
+ * that place, or at one beside it, as soon as they can be pressed again.
+ */
+function useFocusAfter(disabled: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const next = useRef<{ place: number; button: number } | null>(null)
+  useEffect(() => {
+    if (!next.current || disabled) return
+    const { place, button } = next.current
+    next.current = null
+    const pictures = list.current?.children ?? []
+    const buttons = pictures[Math.min(place, pictures.length - 1)]?.querySelectorAll('button') ?? []
+    const [first, second] = [buttons[button], buttons[1]]
+    const ready = first?.disabled ? second : first
+    ready?.focus()
+  })
+  return {
+    list,
+    goTo: (place: number, button: number) => {
+      next.current = { place, button }
+    },
+  }
 }
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

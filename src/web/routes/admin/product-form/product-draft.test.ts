@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../../contract/catalog.ts'
 import { errorsOf, stepRules } from './draft-rules.ts'
 import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
+import { rebased } from './rebased.ts'
 
 const como: Product = {
   id: 7,
@@ -72,6 +73,47 @@ describe('an edited product sends', () => {
 
   test('the new order of its pictures', () => {
     expect(changesOf(como, { ...editOf(como), imageOrder: [12, 11] })).toEqual({ imageOrder: [12, 11] })
+  })
+})
+
+describe('an edit that is carried over to what somebody else saved meanwhile', () => {
+  const edit = editOf(como)
+  const now: Product = {
+    ...como,
+    images: [...como.images.slice(1), { ...como.images[0], id: 13 } as Product['images'][number]],
+    variants: [
+      { id: 1, size: 'S', color: 'Navy', stock: 3, sku: 'C-S', isActive: true },
+      { id: 2, size: 'M', color: 'Navy', stock: 7, sku: 'C-M', isActive: true },
+      { id: 4, size: 'XL', color: 'Navy', stock: 5, sku: 'C-XL', isActive: true },
+    ],
+  }
+  const over = (touched: Partial<typeof edit>) => ({ ...editOf(now), ...rebased(touched, como, now) })
+
+  test('keeps the stock that was typed, and the ones that were sold', () => {
+    const variants = edit.variants.map((row) => (row.id === 1 ? { ...row, stock: '40' } : row))
+    expect(changesOf(now, over({ variants }))).toEqual({
+      variants: [{ id: 1, stock: 40 }, { id: 2 }, { id: 4 }],
+    })
+  })
+
+  test('takes off the size that it took off, and no other', () => {
+    expect(changesOf(now, over({ variants: edit.variants.slice(1) }))).toEqual({
+      variants: [{ id: 2 }, { id: 4 }],
+    })
+  })
+
+  test('lets go of a size that is gone, unless something was typed into it', () => {
+    const gone = { ...como, variants: como.variants.filter(({ id }) => id !== 2) }
+    const carried = (stock: string) => {
+      const variants = edit.variants.map((row) => (row.id === 2 ? { ...row, stock } : row))
+      return rebased({ variants }, como, gone).variants?.map(({ size }) => size)
+    }
+    expect(carried('9')).toEqual(['S'])
+    expect(carried('12')).toEqual(['S', 'M'])
+  })
+
+  test('orders the pictures that are left, new ones last', () => {
+    expect(over({ imageOrder: [12, 11] }).imageOrder).toEqual([12, 13])
   })
 })
 

@@ -93,6 +93,14 @@ export function changesOf(product: Product, edit: ProductEdit): Omit<ProductChan
   return change
 }
 
+/** The fields in which two states of a product differ. */
+export function differingFields(before: Product, now: Product): (keyof ProductEdit)[] {
+  const [was, is] = [editOf(before), editOf(now)]
+  return (Object.keys(is) as (keyof ProductEdit)[]).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  )
+}
+
 export function newProductOf(draft: ProductDraft): NewProduct {
   const { isBestSeller, isNewArrival, isActive } = draft
   return {

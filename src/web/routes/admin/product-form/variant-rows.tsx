@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { adminProductsText } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,8 +18,15 @@ export function VariantRows(props: {
   const { variants, onChange } = props
   const replace = (key: string, changed: Partial<VariantDraft>) =>
     onChange(variants.map((row) => (row.key === key ? { ...row, ...changed } : row)))
+  const rows = useRef<HTMLDivElement>(null)
+  const after = useRef<string | null>(null)
+  // The button that was pressed may be gone: the keyboard goes on beside it, and into a new row.
+  useEffect(() => {
+    if (after.current) rows.current?.querySelector<HTMLElement>(after.current)?.focus()
+    after.current = null
+  })
   return (
-    <div className="grid gap-4">
+    <div ref={rows} className="grid gap-4">
       {variants.map((row, index) => (
         <VariantRow
           key={row.key}
@@ -27,7 +35,11 @@ export function VariantRows(props: {
           errors={props.errors?.[index]}
           removable={variants.length > 1}
           onChange={(changed) => replace(row.key, changed)}
-          onRemove={() => onChange(variants.filter(({ key }) => key !== row.key))}
+          onRemove={() => {
+            const place = Math.min(index + 1, variants.length - 1)
+            after.current = `fieldset:nth-of-type(${place}) > button:enabled, :scope > button`
+            onChange(variants.filter(({ key }) => key !== row.key))
+          }}
         />
       ))}
       <Button
@@ -35,7 +47,10 @@ export function VariantRows(props: {
         size="small"
         className="justify-self-start"
         icon={<Plus aria-hidden="true" className="size-3.5" />}
-        onClick={() => onChange([...variants, emptyVariant()])}
+        onClick={() => {
+          after.current = 'fieldset:last-of-type input'
+          onChange([...variants, emptyVariant()])
+        }}
       >
         {text.add}
       </Button>

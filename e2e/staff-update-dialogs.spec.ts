@@ -1,0 +1,141 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { addProduct, FEW_PRODUCTS, openAsStaff, section, toast } from './pages/staff.ts'
+
+// Every screen is looked through by axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
+test.describe('Update Collection', () => {
+  test('saves only what changed, tells failures in red, and keeps what is typed when closed by a click outside', async ({
+    page,
+    shop,
+  }) => {
+    const token = await shop.adminToken()
+    const name = `Season ${crypto.randomUUID().slice(0, 8)}`
+    await shop.call('POST', '/collections', token, {
+      name,
+      slug: name.toLowerCase().replace(' ', '-'),
+      description: 'Before.',
+    })
+    await openAsStaff(page, shop, FEW_PRODUCTS)
+    await section(page, 'Collections').click()
+    const edit = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Update Collection' })
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    await expect(dialog).toContainText('Name is required')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Description').fill('After.')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+    await expect(toast(page, `open ${name} again`)).toContainText('Changes not saved')
+    await edit.click()
+    await expect(dialog.getByLabel('Description')).toHaveValue('After.')
+    await page.route('**/api/v1/collections/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Update failed')
+    await page.unroute('**/api/v1/collections/*')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    expect((await sent).postDataJSON()).toEqual({ description: 'After.', version: expect.any(Number) })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
+      'After.',
+    )
+  })
+})
+
+test('Update Category refuses a slug of other characters', async ({ page, shop }) => {
+  await openAsStaff(page, shop, FEW_PRODUCTS)
+  await section(page, 'Categories').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Men' })
+    .last()
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Update Category' })
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Slug').fill('Men & Co')
+  await dialog.getByRole('button', { name: 'Update Category' }).click()
+  await expect(dialog).toContainText('Slug can only contain lowercase letters, numbers, and hyphens')
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await page.route('**/api/v1/categories/*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 'fail', code: 'slug_taken', message: 'This slug is already in use.' },
+    }),
+  )
+  await dialog.getByLabel('Slug').fill('women')
+  await dialog.getByRole('button', { name: 'Update Category' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This slug is already in use.')
+})
+
+test('the second of two who change a collection is told, also when the list behind was read again', async ({
+  page,
+  shop,
+}) => {
+  const token = await shop.adminToken()
+  const name = `Season ${crypto.randomUUID().slice(0, 8)}`
+  const { data } = await shop.call<{ data: { id: number } }>('POST', '/collections', token, {
+    name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    description: 'Before.',
+  })
+  await openAsStaff(page, shop, FEW_PRODUCTS)
+  await section(page, 'Collections').click()
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Collection' })
+  await dialog.getByLabel('Description').fill('By the second.')
+  await shop.call('PATCH', `/collections/${data.id}`, token, { description: 'By the first.' })
+  const readAgain = page.waitForResponse((one) => one.url().endsWith('/api/v1/collections'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await readAgain
+  await expect(
+    page.locator('li').filter({ hasText: name }).filter({ hasText: 'By the first.' }),
+  ).toBeAttached()
+  await dialog.getByRole('button', { name: 'Update Collection' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Someone else has changed this in the meantime.')
+  await expect(dialog.getByLabel('Description')).toHaveValue('By the second.')
+  await dialog.getByRole('button', { name: 'Update Collection' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('By the second.')
+})
+
+test('products narrowed to a category stay so when it gets another name', async ({ page, shop }) => {
+  const token = await shop.adminToken()
+  const product = await addProduct(page, token, { fields: { categoryId: '1' } })
+  // Only this page sees the new name: the other tests go on with the old one.
+  let name = 'Women'
+  await page.route('**/api/v1/categories', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.find(({ id }: { id: number }) => id === 1).name = name
+    await route.fulfill({ response, json })
+  })
+  await page.route('**/api/v1/categories/1', (route) => {
+    name = route.request().postDataJSON().name
+    return route.fulfill({
+      json: { status: 'success', data: { id: 1, name, slug: 'women', version: 2 } },
+    })
+  })
+  await page.route('**/api/v1/products?*', (route) => {
+    const url = new URL(route.request().url())
+    if (url.searchParams.get('category') !== name)
+      return route.fulfill({ status: 400, json: { status: 'fail', code: 'invalid', message: 'Bad.' } })
+    url.searchParams.set('category', 'Women')
+    return route.continue({ url: url.href })
+  })
+  await openAsStaff(page, shop, `/productManagement?category=Women&q=${encodeURIComponent(product.name)}`)
+  await section(page, 'Categories').click()
+  await page.getByRole('listitem').filter({ hasText: 'Women' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Category' })
+  await dialog.getByLabel('Name').fill('Ladies')
+  await dialog.getByRole('button', { name: 'Update Category' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Showing: Ladies')).toBeVisible()
+  await expect(page).toHaveURL(/category=Ladies/)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible()
+})

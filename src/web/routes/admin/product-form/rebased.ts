@@ -1,0 +1,36 @@
+import type { Product } from '../../../../contract/catalog.ts'
+import { editOf, type ProductEdit, type VariantDraft } from './product-draft.ts'
+
+/**
+ * What was typed over one state of a product, carried over to a newer one. Of the sizes only what was typed into
+ * stays: a stock that was sold meanwhile is not put back, and a size that somebody else added is not taken off.
+ */
+export function rebased(touched: Partial<ProductEdit>, before: Product, now: Product): Partial<ProductEdit> {
+  const [was, is] = [editOf(before), editOf(now)]
+  const { variants, imageOrder } = touched
+  return {
+    ...touched,
+    ...(variants && { variants: rebasedVariants(variants, was.variants, is.variants) }),
+    ...(imageOrder && { imageOrder: rebasedOrder(imageOrder, is.imageOrder) }),
+  }
+}
+
+function rebasedVariants(rows: VariantDraft[], was: VariantDraft[], is: VariantDraft[]): VariantDraft[] {
+  const of = (list: VariantDraft[], key: string) => list.find((row) => row.key === key)
+  const kept = rows.flatMap((row) => {
+    const [old, fresh] = [of(was, row.key), of(is, row.key)]
+    if (!old) return row
+    const typed = variantFields.filter((field) => row[field] !== old[field])
+    if (!fresh) return typed.length > 0 ? row : []
+    return { ...fresh, ...Object.fromEntries(typed.map((field) => [field, row[field]])) }
+  })
+  const added = is.filter(({ key }) => !of(was, key) && !of(rows, key))
+  return [...kept, ...added]
+}
+
+/** Those that the order names, then those that came since. */
+function rebasedOrder(order: number[], present: number[]): number[] {
+  return [...order.filter((id) => present.includes(id)), ...present.filter((id) => !order.includes(id))]
+}
+
+const variantFields = ['size', 'color', 'stock', 'sku'] as const
