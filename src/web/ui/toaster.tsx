@@ -8,7 +8,15 @@ export function showToast({ title, sentence, tone = 'good' }: ToastMessage): voi
   mountOnce()
   // The same words again stay one notice for longer, instead of a pile of them.
   const id = `${title} ${sentence ?? ''}`
-  sonner(title, { id, description: sentence, className: tones[tone] })
+  sonner(title, { id, description: sentence, className: tones[tone], position: aboveSheet() })
+}
+
+const ROOM_PX = 140
+
+/** A sheet from the bottom edge has its buttons where notices stand: they keep to the room above it, if there is any. */
+function aboveSheet(): 'top-center' | undefined {
+  const sheet = document.querySelector('.sheet-popup')
+  return sheet && sheet.getBoundingClientRect().top > ROOM_PX ? 'top-center' : undefined
 }
 
 let mounted = false

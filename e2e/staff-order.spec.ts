@@ -1,0 +1,176 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
+import { choose, rowOf, search, table } from './pages/staff-orders.ts'
+
+// Every screen is looked through by axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 })
+
+test.describe('an order', () => {
+  test('changes to any status; the row, the toast and the history tell it', async ({ page, shop }) => {
+    const token = await openAsStaff(page, shop, '/orders')
+    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    await search(page).fill(order.email)
+    await choose(page, order.id, 'Change Status')
+    const dialog = page.getByRole('dialog', { name: 'Change Status' })
+    await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText([
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Completed',
+      'Cancelled',
+    ])
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Status').selectOption('Shipped')
+    await dialog.getByRole('button', { name: 'Update Status' }).click()
+    await expect(toast(page, `Order ${order.id} status changed to shipped`)).toContainText('Status updated')
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, order.id)).toContainText('Shipped')
+    await choose(page, order.id, 'View Order')
+    await expect(page.getByRole('dialog')).toContainText('Status: pending → shipped')
+  })
+
+  test('that cannot be changed stays as it is, with the reason', async ({ page, shop }) => {
+    const token = await openAsStaff(page, shop, '/orders')
+    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    await search(page).fill(order.email)
+    await page.route('**/orders/status/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await choose(page, order.id, 'Change Status')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Status').selectOption('Completed')
+    await dialog.getByRole('button', { name: 'Update Status' }).click()
+    await expect(toast(page, 'Failed to update order status')).toContainText('Error')
+    await expect(dialog.getByLabel('Status')).toHaveValue('completed')
+    await page.unroute('**/orders/status/*')
+    await page.route('**/orders/status/*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { status: 'fail', code: 'out_of_stock', message: 'Only 0 units available.' },
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Update Status' }).click()
+    await expect(toast(page, 'Only 0 units available.')).toContainText('Error')
+    // It may be tried again at once: no notice lies over the button.
+    await dialog.getByRole('button', { name: 'Update Status' }).click({ trial: true, timeout: 2000 })
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, order.id)).toContainText('Pending')
+  })
+
+  test('shows its lines, address, payment and sums', async ({ page, shop }) => {
+    const token = await openAsStaff(page, shop, '/orders')
+    const product = await addProduct(page, token, {
+      name: `${'Very long trousers '.repeat(8)}${crypto.randomUUID()}`,
+    })
+    const order = await placeOrder(shop, variantOf(product), { quantity: 2 })
+    await search(page).fill(order.email)
+    await choose(page, order.id, 'View Order')
+    const dialog = page.getByRole('dialog', { name: 'Order Details' })
+    const line = dialog.getByRole('row').filter({ hasText: product.name })
+    await expect(line).toContainText('S, Navy')
+    await expect(line).toContainText('2,000.00 L.E')
+    for (const text of [
+      '7 Talaat Harb',
+      'Floor 2',
+      'Cairo, EG, 11511',
+      'Egypt',
+      'Cash on delivery',
+      'Salma Nabil',
+      order.email,
+    ])
+      await expect(dialog).toContainText(text)
+    await expect(dialog).toContainText('Total2,075.00 L.E')
+    await expect(dialog).toContainText('Nothing has been changed yet.')
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: `Actions for order ${order.id}` })).toBeFocused()
+  })
+
+  test('of ten thousand lines opens at once and shows them in portions; of none it says so', async ({
+    page,
+    shop,
+  }) => {
+    const token = await openAsStaff(page, shop, '/orders')
+    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    let lines = 10_000
+    await page.route(`**/api/v1/orders/${order.id}`, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.data.orderItems = Array.from({ length: lines }, () => json.data.orderItems[0])
+      await route.fulfill({ response, json })
+    })
+    await search(page).fill(order.email)
+    await choose(page, order.id, 'View Order')
+    await page.getByRole('button', { name: 'Show 500 more' }).click()
+    await expect(page.getByRole('table', { name: 'Items' }).getByRole('row')).toHaveCount(551)
+    await page.keyboard.press('Escape')
+    lines = 0
+    await choose(page, order.id, 'View Order')
+    await expect(page.getByText('This order has no items.')).toBeVisible()
+  })
+
+  test('leads to its customer and their other orders', async ({ page, shop }) => {
+    const token = await openAsStaff(page, shop, '/orders')
+    const product = await addProduct(page, token)
+    const first = await placeOrder(shop, variantOf(product), { phone: '01112223334' })
+    const second = await placeOrder(shop, variantOf(product), { email: first.email })
+    await search(page).fill(second.id)
+    await choose(page, second.id, 'View Customer')
+    const dialog = page.getByRole('dialog', { name: 'Customer' })
+    for (const text of ['Salma Nabil', first.email, '2 orders, 2,150.00 L.E in all'])
+      await expect(dialog).toContainText(text)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: first.id }).click()
+    await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText(first.id)
+  })
+
+  test('is reached by keyboard alone', async ({ page, shop, isMobile }) => {
+    test.skip(isMobile, 'phones have no keyboard')
+    const token = await openAsStaff(page, shop, '/orders')
+    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    await search(page).fill(order.email)
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+    const menu = page.getByRole('button', { name: `Actions for order ${order.id}` })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'View Order' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Change Status' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  })
+})
+
+test('the counters follow a change at once', async ({ page, shop }) => {
+  const token = await openAsStaff(page, shop, '/orders')
+  const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+  await page.route('**/orders/admin*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.meta.counts = {
+      all: 9,
+      pending: 5,
+      processing: 1,
+      shipped: 1,
+      delivered: 0,
+      completed: 1,
+      cancelled: 1,
+    }
+    await route.fulfill({ response, json })
+  })
+  await search(page).fill(order.email)
+  await expect(rowOf(page, order.id)).toBeVisible()
+  const counter = (name: string) =>
+    page.getByRole('list', { name: 'Orders by status' }).getByRole('button', { name })
+  await expect(counter('Pending')).toHaveText('Pending5')
+  await page.unroute('**/orders/admin*')
+  // The answer to the next read is held back, so that what shows is what the screen itself worked out.
+  await page.route('**/orders/admin*', () => undefined)
+  await choose(page, order.id, 'Change Status')
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Completed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click()
+  await expect(counter('Pending')).toHaveText('Pending4')
+  await expect(counter('Completed')).toHaveText('Completed2')
+  await expect(counter('All Orders')).toHaveText('All Orders9')
+})
