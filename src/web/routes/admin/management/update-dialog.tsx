@@ -59,7 +59,10 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
     if (Object.values(problems).some(Boolean)) return refuse()
     setBusy(true)
     try {
-      if (edit.isChanged) props.onSaved?.(await props.send({ ...edit.changes, version: edit.base.version }))
+      if (edit.isChanged) {
+        const saved = await props.send({ ...edit.changes, version: edit.base.version })
+        props.onSaved?.(saved)
+      }
       edit.forget()
       onClose()
     } catch (error) {
