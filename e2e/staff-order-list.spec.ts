@@ -201,6 +201,24 @@ test.describe('the list', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('begins a new page at its first row', async ({ page, shop }) => {
+    await page.route('**/orders/admin*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.meta.total = 10_000
+      // As many rows as a page has, however few orders the shop has.
+      json.data = Array.from({ length: 25 }, (_, place) => ({
+        ...json.data[0],
+        id: `${new URL(route.request().url()).searchParams.get('page')}-${place}`,
+      }))
+      await route.fulfill({ response, json })
+    })
+    await placeOrder(shop, variantOf(await addProduct(page, await shop.adminToken())))
+    await openAsStaff(page, shop, '/orders')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(rowOf(page, '2-0').first()).toBeInViewport()
+  })
+
   test('pages through many', async ({ page, shop }) => {
     await page.route('**/orders/admin*', async (route) => {
       const response = await route.fetch()

@@ -1,26 +1,33 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import { adminText } from '../../text/admin.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const text = adminText.pager
 
-/** Nothing while everything fits on one page. */
+/** Stands beneath its table; nothing while everything fits on one page. A new page is read from the top. */
 export function Pager(props: { page: number; limit: number; total: number; onPage: (page: number) => void }) {
   const { page, limit, total } = props
+  const nav = useRef<HTMLElement>(null)
   const pages = Math.max(1, Math.ceil(total / limit))
   if (pages === 1 && page === 1) return null
   const from = Math.min((page - 1) * limit + 1, total)
+  const go = (to: number) => (event: MouseEvent) => {
+    props.onPage(to)
+    // Who pages by keyboard stays at the button that has the focus.
+    if (event.detail > 0) nav.current?.previousElementSibling?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <nav aria-label={text.label} className="mt-5 flex items-center justify-end gap-3 text-sm text-muted">
+    <nav
+      ref={nav}
+      aria-label={text.label}
+      className="mt-5 flex items-center justify-end gap-3 text-sm text-muted"
+    >
       <span className="tabular-nums">{text.range(from, Math.min(page * limit, total), total)}</span>
-      <IconButton
-        label={text.previous}
-        disabled={page <= 1}
-        onClick={() => props.onPage(Math.min(page - 1, pages))}
-      >
+      <IconButton label={text.previous} disabled={page <= 1} onClick={go(Math.min(page - 1, pages))}>
         <ChevronLeft aria-hidden="true" className="mirrored" />
       </IconButton>
-      <IconButton label={text.next} disabled={page >= pages} onClick={() => props.onPage(page + 1)}>
+      <IconButton label={text.next} disabled={page >= pages} onClick={go(page + 1)}>
         <ChevronRight aria-hidden="true" className="mirrored" />
       </IconButton>
     </nav>
