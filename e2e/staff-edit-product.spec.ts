@@ -86,11 +86,13 @@ test('what goes wrong with pictures and size chart is told in their words', asyn
 test('its history tells who changed what', async ({ page, shop }) => {
   const { dialog, save, row } = await openEdit(page, shop)
   await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1100')
+  await dialog.getByLabel('Category').selectOption('Women')
   await save.click()
   await expect(dialog).toBeHidden()
   await row.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByRole('button', { name: 'History' }).click()
   await expect(dialog.getByText('Price: 1,000.00 L.E → 1,100.00 L.E')).toBeVisible()
+  await expect(dialog.getByText('Category: Men → Women')).toBeVisible()
   await expect(dialog.getByText('Created')).toBeVisible()
   await expectNoAxeViolations(page)
 })

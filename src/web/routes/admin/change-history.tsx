@@ -7,8 +7,15 @@ import { shortDateTime } from './dates.ts'
 
 const text = adminText.history
 
+/** What stands for a recorded value, such as the name for an id, by field. */
+type Named = Record<string, (value: unknown) => unknown>
+
 /** Who changed what, and when; newest first. */
-export function ChangeHistory(props: { changes: readonly StaffChange[] | undefined; failed: boolean }) {
+export function ChangeHistory(props: {
+  changes: readonly StaffChange[] | undefined
+  failed: boolean
+  named?: Named
+}) {
   if (props.failed) return <Notice>{text.failed}</Notice>
   if (!props.changes) return <Spinner />
   if (props.changes.length === 0) return <p className="text-sm text-muted">{text.none}</p>
@@ -20,25 +27,24 @@ export function ChangeHistory(props: { changes: readonly StaffChange[] | undefin
             <time dateTime={change.at}>{shortDateTime(change.at)}</time> ·{' '}
             <span title={change.staff?.email}>{change.staff?.name ?? text.nobody}</span>
           </p>
-          <ChangedFields change={change} />
+          <ChangedFields change={change} named={props.named ?? {}} />
         </li>
       ))}
     </ol>
   )
 }
 
-function ChangedFields({ change: { before, after } }: { change: StaffChange }) {
+function ChangedFields({ change: { before, after }, named }: { change: StaffChange; named: Named }) {
+  const said = (field: string, value: unknown) => shownValue(field, named[field]?.(value) ?? value)
   if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
   return (
     <ul>
       {Object.keys(after)
-        .filter((field) => shownValue(field, before[field]) !== shownValue(field, after[field]))
+        .filter((field) => said(field, before[field]) !== said(field, after[field]))
         .map((field) => (
           <li key={field} className="break-words">
-            {text.fields[field] ?? field}:{' '}
-            <del className="text-muted">{shownValue(field, before[field])}</del>{' '}
-            <span aria-hidden="true">→</span>{' '}
-            <ins className="no-underline">{shownValue(field, after[field])}</ins>
+            {text.fields[field] ?? field}: <del className="text-muted">{said(field, before[field])}</del>{' '}
+            <span aria-hidden="true">→</span> <ins className="no-underline">{said(field, after[field])}</ins>
           </li>
         ))}
     </ul>

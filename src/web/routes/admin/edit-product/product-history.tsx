@@ -2,12 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { ChangeHistory } from '../change-history.tsx'
 import { useStaffClient } from '../staff-client.ts'
 
+type Named = readonly { id: number; name: string }[]
+
 /** Read anew with each version, so that what was just saved is there. */
-export function ProductHistory({ productId, version }: { productId: number; version: number }) {
+export function ProductHistory(props: {
+  productId: number
+  version: number
+  collections: Named
+  categories: Named
+}) {
   const staff = useStaffClient()
   const history = useQuery({
-    queryKey: ['staff-product-history', productId, version],
-    queryFn: () => staff.productHistory(productId),
+    queryKey: ['staff-product-history', props.productId, props.version],
+    queryFn: () => staff.productHistory(props.productId),
   })
-  return <ChangeHistory changes={history.data} failed={history.isError} />
+  const named = { collectionId: nameIn(props.collections), categoryId: nameIn(props.categories) }
+  return <ChangeHistory changes={history.data} failed={history.isError} named={named} />
 }
+
+const nameIn = (all: Named) => (id: unknown) => all.find((one) => one.id === id)?.name ?? id

@@ -115,7 +115,12 @@ export function UpdateProductDialog(props: {
         />
         <SizeChart product={base} onProduct={adoptPictures} busy={picturesBusy} onBusy={setPicturesBusy} />
         <Disclosure heading={text.history}>
-          <ProductHistory productId={base.id} version={base.version} />
+          <ProductHistory
+            productId={base.id}
+            version={base.version}
+            collections={props.collections}
+            categories={props.categories}
+          />
         </Disclosure>
       </div>
     </Dialog>
