@@ -67,3 +67,20 @@ test('the panel has two tiles', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Back to Admin Panel' }).click()
   await expect(page).toHaveURL('/adminpanel')
 })
+
+test('the lists fit on a tablet, and on a small laptop', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'a phone has its own width')
+  await openAsStaff(page, shop, '/orders')
+  for (const [path, table] of [
+    ['/orders', 'Orders'],
+    ['/productManagement', 'Products'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('table', { name: table })).toBeVisible()
+    for (const width of [768, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

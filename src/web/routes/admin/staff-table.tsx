@@ -20,7 +20,7 @@ export function StaffTable({
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(
-        'relative w-full border-y border-hairline text-start text-sm max-lg:block max-lg:border-0',
+        'relative w-full scroll-mt-4 border-y border-hairline text-start text-sm max-xl:block max-xl:border-0',
         busy &&
           'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:animate-breathe before:bg-accent',
       )}
@@ -31,22 +31,22 @@ export function StaffTable({
 }
 
 export const StaffHead = ({ children }: { children: ReactNode }) => (
-  <thead className="max-lg:block">
-    <tr className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-6 max-lg:pb-2 lg:[&>th]:whitespace-normal [&>th]:px-3 max-lg:[&>th]:px-0 max-lg:[&>th:not([aria-sort])]:sr-only">
+  <thead className="max-xl:block">
+    <tr className="max-xl:flex max-xl:flex-wrap max-xl:gap-x-6 max-xl:pb-2 xl:[&>th]:whitespace-normal [&>th]:px-3 max-xl:[&>th]:px-0 max-xl:[&>th:not([aria-sort])]:sr-only">
       {children}
     </tr>
   </thead>
 )
 
 export const StaffBody = ({ children }: { children: ReactNode }) => (
-  <tbody className="max-lg:grid max-lg:gap-3">{children}</tbody>
+  <tbody className="max-xl:grid max-xl:gap-3">{children}</tbody>
 )
 
 export const StaffRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     {...rest}
     className={classNames(
-      'border-t border-hairline transition-colors hover:bg-linen/50 max-lg:relative max-lg:grid max-lg:grid-cols-6 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border max-lg:p-4 max-lg:hover:bg-transparent',
+      'border-t border-hairline transition-colors hover:bg-linen/50 max-xl:relative max-xl:grid max-xl:grid-cols-6 max-xl:gap-x-4 max-xl:gap-y-1 max-xl:border max-xl:p-4 max-xl:hover:bg-transparent',
       className,
     )}
   />
@@ -63,13 +63,13 @@ export const StaffCell = ({
     {...rest}
     data-label={label}
     className={classNames(
-      'px-3 py-2.5 align-middle max-lg:block max-lg:min-w-0 max-lg:px-0 max-lg:py-1',
+      'px-3 py-2.5 align-middle max-xl:block max-xl:min-w-0 max-xl:px-0 max-xl:py-1',
       label &&
-        'max-lg:before:mb-0.5 max-lg:before:block max-lg:before:text-xs max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
+        'max-xl:before:mb-0.5 max-xl:before:block max-xl:before:text-xs max-xl:before:text-muted max-xl:before:content-[attr(data-label)]',
       spans[span],
       className,
     )}
   />
 )
 
-const spans = { 2: 'max-lg:col-span-2', 3: 'max-lg:col-span-3', 6: 'max-lg:col-span-6' }
+const spans = { 2: 'max-xl:col-span-2', 3: 'max-xl:col-span-3', 6: 'max-xl:col-span-6' }

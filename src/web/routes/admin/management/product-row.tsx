@@ -26,7 +26,7 @@ export const ProductRow = memo(function ProductRow({
     <StaffRow>
       <th
         scope="row"
-        className="min-w-52 px-3 py-2 text-start font-normal max-lg:col-span-6 max-lg:block max-lg:px-0"
+        className="min-w-52 px-3 py-2 text-start font-normal max-xl:col-span-6 max-xl:block max-xl:px-0"
       >
         <span className="flex items-center gap-3">
           <Thumbnail image={product.images[0]} />
@@ -59,7 +59,7 @@ export const ProductRow = memo(function ProductRow({
         </StaffCell>
       ))}
       <StaffCell span={6}>
-        <span className="flex justify-end gap-2 max-lg:justify-start">
+        <span className="flex justify-end gap-2 max-xl:justify-start">
           <Button variant="outline" size="small" onClick={() => onEdit(product)}>
             {text.edit}
           </Button>

@@ -19,8 +19,8 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
         order.needsAttention && 'bg-oxblood-tint/60 shadow-[inset_3px_0_0_var(--color-oxblood)]',
       )}
     >
-      <StaffCell span={6} className="max-lg:pe-12">
-        <span className="block font-mono text-xs break-all lg:w-[19ch]">{order.id}</span>
+      <StaffCell span={6} className="max-xl:pe-12">
+        <span className="block font-mono text-xs break-all xl:w-[19ch]">{order.id}</span>
         {order.needsAttention && (
           <span className="mt-1 block max-w-sm text-xs text-oxblood">
             <AttentionMark />
@@ -28,7 +28,7 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
           </span>
         )}
       </StaffCell>
-      <StaffCell label={columns.customer} span={6} className="max-w-60 max-lg:max-w-none">
+      <StaffCell label={columns.customer} span={6} className="max-w-60 max-xl:max-w-none">
         <CustomerLines order={order} />
       </StaffCell>
       <StaffCell label={columns.date} className="whitespace-nowrap">
@@ -43,10 +43,10 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
       <StaffCell label={columns.payment}>
         <PaymentText payment={order.payment} />
       </StaffCell>
-      <StaffCell label={columns.items} span={6} className="max-w-48 max-lg:max-w-none">
+      <StaffCell label={columns.items} span={6} className="max-w-48 max-xl:max-w-none">
         <ItemLines order={order} />
       </StaffCell>
-      <StaffCell className="text-end max-lg:absolute max-lg:end-1 max-lg:top-1">
+      <StaffCell className="text-end max-xl:absolute max-xl:end-1 max-xl:top-1">
         <Menu
           label={text.actionsOf(order.id)}
           trigger={<EllipsisVertical aria-hidden="true" />}
