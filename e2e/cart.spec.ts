@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Cart } from '../src/contract/cart.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { doubleClick, expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 
 let biella: Product
@@ -96,6 +96,18 @@ test.describe('changing the cart', () => {
     await expect(page.getByText('Cart has been updated with the new quantity.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total4,975.00 L.E')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+
+  test('a double click on Remove removes one line', async ({ page }) => {
+    await fill(page, biella, verona)
+    await page.goto('/cart')
+    const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
+    await doubleClick(page, page.getByRole('button', { name: /^Remove/ }).first(), async () => {
+      await expect(lines).toHaveCount(1)
+    })
+    await expect(page.getByText('Item removed')).toBeVisible()
+    await page.reload()
+    await expect(lines).toHaveCount(1)
   })
 
   test('minus does nothing at one, plus tells the maximum', async ({ page }) => {

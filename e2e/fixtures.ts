@@ -147,3 +147,13 @@ export async function expectFocusKept(page: Page, dialog: Locator, presses: numb
     await expect.poll(place).toBe('inside')
   }
 }
+
+/** A slow double click: between its halves the page has time to change beneath the pointer. */
+export async function doubleClick(page: Page, button: Locator, between: () => Promise<void>): Promise<void> {
+  await button.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await between()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}

@@ -6,6 +6,7 @@ import { Price } from '../../../features/catalog/price.tsx'
 import { profileText as text } from '../../../text/profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -67,7 +68,7 @@ function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void 
           variant="quiet"
           size="small"
           busy={busy}
-          onClick={() => void remove()}
+          onClick={onFirstClick(() => void remove())}
           aria-label={text.removeNamed(product.name)}
           className="-ms-4 mt-auto"
         >

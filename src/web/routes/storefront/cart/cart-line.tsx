@@ -6,6 +6,7 @@ import { LinePicture } from '../../../features/cart/line-picture.tsx'
 import { useCartLine } from '../../../features/cart/use-cart-line.ts'
 import { cartText as text } from '../../../text/cart.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { LineNotices } from './line-notices.tsx'
@@ -17,7 +18,12 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
   const buyable = item.available && stock > 0
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-hairline py-7 first:pt-0 md:grid-cols-[8.5rem_minmax(0,1fr)] md:gap-x-8">
-      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="block bg-linen">
+      <Link
+        to={`/product/${product.id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block self-start bg-linen"
+      >
         <LinePicture item={item} sizes="(min-width: 768px) 8.5rem, 6rem" />
       </Link>
       <div className="flex min-w-0 flex-col">
@@ -33,10 +39,10 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
           </div>
           <IconButton
             label={text.removeNamed(product.name, size)}
-            onClick={() => {
+            onClick={onFirstClick(() => {
               line.remove()
               props.onRemoved()
-            }}
+            })}
             className="-me-3 -mt-2 text-muted hover:text-oxblood"
           >
             <Trash2 aria-hidden="true" />

@@ -1,0 +1,9 @@
+import type { MouseEvent } from 'react'
+
+/**
+ * For a button that takes its own row away. The second half of a double click meets what has moved up beneath the
+ * pointer, and that was not meant.
+ */
+export const onFirstClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act()
+}
