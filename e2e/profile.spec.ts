@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../src/contract/orders.ts'
-import { expect, expectNoAxeViolations, logIn, type Shop, test } from './fixtures.ts'
+import { doubleClick, expect, expectNoAxeViolations, logIn, type Shop, test } from './fixtures.ts'
 import { addToCart } from './pages/checkout-page.ts'
 import { addProduct, type TestProduct } from './pages/staff.ts'
 
@@ -44,6 +44,28 @@ test.describe('the wishlist on the profile', () => {
       token,
     )
     expect(data.user.wishlist.items).toEqual([])
+  })
+
+  test('lets go of one product for a double click', async ({ page, shop }) => {
+    const { token } = await shopper(page, shop)
+    const staff = await shop.adminToken()
+    for (const name of ['first', 'second', 'third']) {
+      const { id } = await addProduct(page, staff, { name: `The ${name} ${crypto.randomUUID()}` })
+      await shop.call('POST', '/users/wishlist', token, { productId: id })
+    }
+    await page.goto('/profile')
+    await doubleClick(
+      page,
+      wishlist(page)
+        .getByRole('button', { name: /^Remove/ })
+        .first(),
+      async () => {
+        await expect(wishlist(page).getByRole('listitem')).toHaveCount(2)
+      },
+    )
+    await expect(wishlist(page).getByRole('listitem')).toHaveCount(2)
+    await page.reload()
+    await expect(wishlist(page).getByRole('listitem')).toHaveCount(2)
   })
 
   test('keeps what could not be removed, and says so', async ({ page, shop }) => {
@@ -134,6 +156,22 @@ test('Logout leads home and forgets who was here', async ({ page, shop }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  const reply = await page.request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })
-  expect(reply.status()).toBe(401)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = async () => (await page.request.get('/api/v1/auth/me', { headers })).status()
+  await expect.poll(answer).toBe(401)
+  await page.getByRole('link', { name: 'Your Account' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+})
+
+test('Logout does not wait for the server, and a double click is one', async ({ page, shop }) => {
+  await shopper(page, shop)
+  await page.goto('/profile')
+  let asked = 0
+  await page.route('**/api/v1/auth/logout', () => {
+    asked += 1
+  })
+  await page.getByRole('button', { name: 'Logout' }).dblclick()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+  expect(asked).toBe(1)
 })

@@ -1,23 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
 import { useClient } from '../../data/client-context.ts'
-import { readToken, removeToken, storeToken, TokenContext, useStoredToken } from './token.ts'
+import { removeToken, storeToken, TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
   /** True until it is known who is here. */
   loading: boolean
   isAdmin: boolean
-  /** They left by themselves: a guarded page then gives way to the home page, not to the login. */
+  /** They have just left by themselves: the guarded page they were on gives way to the home page, not to the login. */
   loggedOut: boolean
   logIn: (credentials: Credentials) => Promise<User>
   register: (registration: Registration) => Promise<User>
-  logOut: () => Promise<void>
-  /** Reads the user again; `user.wishlist` is the truth about the wishlist. */
-  refresh: () => Promise<void>
-  /** Puts a known newer user in place, such as one with the wishlist that a call has answered. */
-  update: (change: Partial<User>) => void
+  logOut: () => void
+  /** The guarded page is behind them: the next one asks for a login again. */
+  forgetLogOut: () => void
 }
 
 /**
@@ -29,6 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const token = useStoredToken()
   const [loggedOut, setLoggedOut] = useState(false)
+  const forgetLogOut = useCallback(() => setLoggedOut(false), [])
   const me = useQuery({
     queryKey: ['me', token],
     queryFn: () => client.accounts.me(),
@@ -58,18 +57,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await client.accounts.register(registration)
         return enter({ email: registration.email, password: registration.password })
       },
-      async logOut() {
-        // The token goes whatever the server says: who wants to leave has left.
-        await client.accounts.logOut().catch(() => undefined)
+      logOut() {
+        // Who wants to leave has left, whatever the server says and however long it takes to say it.
+        void client.accounts.logOut().catch(() => undefined)
         setLoggedOut(true)
         removeToken()
         queries.removeQueries({ queryKey: ['me'] })
       },
-      refresh: () => queries.invalidateQueries({ queryKey: ['me'] }),
-      update: (change) =>
-        queries.setQueryData<User>(['me', readToken()], (known) => known && { ...known, ...change }),
+      forgetLogOut,
     }
-  }, [client, queries, user, token, me.isPending, loggedOut])
+  }, [client, queries, user, token, me.isPending, loggedOut, forgetLogOut])
 
   return (
     <TokenContext value={token}>

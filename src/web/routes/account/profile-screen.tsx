@@ -26,7 +26,7 @@ export default function ProfileScreen() {
           variant="outline"
           size="small"
           icon={<LogOut aria-hidden="true" className="mirrored size-3.5" />}
-          onClick={() => void logOut()}
+          onClick={logOut}
         >
           {text.logOut}
         </Button>
