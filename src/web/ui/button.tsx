@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonProps = ComponentProps<'button'> & {
+export type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Busy buttons cannot be pressed again; give the busy words as children. */
@@ -20,10 +20,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, busy)
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonLook({ variant, size, className })}
@@ -32,4 +35,18 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** A button that cannot be pressed loses the focus. When it is no longer busy, it has it back, unless it went elsewhere. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) {
+      hadFocus.current = document.activeElement === button.current
+      return
+    }
+    if (hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [button, busy])
 }
