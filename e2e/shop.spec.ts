@@ -1,9 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
-import { formatPrice } from '../src/contract/price-format.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-
-const productCalls = /\/api\/v1\/products\?/
+import { card, cards, changeList, productCalls } from './pages/shop-page.ts'
 
 for (const [path, tab, title, heading] of [
   ['/shop', 'All Products', 'Shop All Trousers | Taglio', 'The Collection'],
@@ -27,7 +25,7 @@ for (const [path, tab, title, heading] of [
 
 test('a product without stock in an active size is not listed, whatever the list says', async ({ page }) => {
   await page.route(productCalls, (route) =>
-    change(route, ([first, second, third]) => {
+    changeList(route, ([first, second, third]) => {
       for (const size of first?.variants ?? []) size.stock = 0
       for (const size of second?.variants ?? []) size.isActive = false
       if (third) third.isActive = false
@@ -42,7 +40,7 @@ test('a product without stock in an active size is not listed, whatever the list
 
 test('a category written in another case is the same line', async ({ page }) => {
   await page.route(productCalls, (route) =>
-    change(route, (products) => {
+    changeList(route, (products) => {
       for (const { category } of products) if (category) category.name = category.name.toUpperCase()
     }),
   )
@@ -123,7 +121,7 @@ test('a list that fails to load is empty, and can be tried again', async ({ page
 })
 
 test('a line with nothing in stock says so and leads to all products', async ({ page }) => {
-  await page.route(productCalls, (route) => change(route, (products) => products.splice(0)))
+  await page.route(productCalls, (route) => changeList(route, (products) => products.splice(0)))
   await page.goto('/shop/women')
   await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/shop')
@@ -162,107 +160,36 @@ test('a page beyond the last one is not there', async ({ request }) => {
   expect(await reply.text()).toContain('Nothing on the table just now')
 })
 
-test.describe('a card', () => {
-  test('shows picture, category, name and price, and leads to the product', async ({ page, shop }) => {
-    const plain = (await shop.products<Product>()).find((product) => product.discount === null)
+test.describe('the way back from a product', () => {
+  test('leads to the same card at the same place, and the list is as long as before', async ({ page }) => {
     await page.goto('/shop')
-    const shown = card(page, plain)
-    await expect(shown.getByText(plain?.category?.name ?? '', { exact: true })).toBeVisible()
-    await expect(shown.getByText(formatPrice(plain?.price ?? 0))).toBeVisible()
-    await expect(shown.getByText(/% OFF/)).toHaveCount(0)
-    await expect(shown.getByRole('img').first()).toHaveAttribute('alt', /.+/)
-    await shown.getByRole('link').click({ position: { x: 5, y: 5 } })
-    await expect(page).toHaveURL(`/product/${plain?.id}`)
+    const wanted = cards(page).nth(16)
+    const { length, place } = await goTo(wanted)
+    await wanted.getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => placeOf(wanted)).toBeCloseTo(place, -1)
+    expect(Math.abs((await lengthOf(page)) - length)).toBeLessThan(40)
   })
 
-  test('tells a valid discount in percent, and ignores one above the price', async ({ page }) => {
-    await page.route(productCalls, (route) =>
-      change(route, ([first, second]) => {
-        if (first) Object.assign(first, { price: 1890, discount: 1490 })
-        if (second) Object.assign(second, { price: 2000, discount: 2500 })
-      }),
-    )
-    const reply = page.waitForResponse(productCalls)
+  test('leads there after a reload of the product too', async ({ page }) => {
     await page.goto('/shop')
-    const [first, second] = (await (await reply).json()).data.data as Product[]
-    await expect(card(page, first).getByText('21% OFF')).toBeVisible()
-    await expect(card(page, first).getByText('1,490.00 L.E')).toBeVisible()
-    await expect(card(page, first).getByText('1,890.00 L.E')).toHaveCSS(
-      'text-decoration-line',
-      'line-through',
-    )
-    await expect(card(page, second).getByText('2,000.00 L.E')).toBeVisible()
-    await expect(card(page, second).getByText(/% OFF/)).toHaveCount(0)
+    const wanted = cards(page).nth(16)
+    const { place } = await goTo(wanted)
+    await wanted.getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    await page.reload()
+    await page.goBack()
+    await expect.poll(() => placeOf(wanted)).toBeCloseTo(place, -1)
   })
+})
 
-  test('shows its second picture and Quick View under the pointer', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'fingers do not hover')
-    await page.goto('/shop')
-    const shown = cards(page).first()
-    const second = shown.locator('picture').nth(1)
-    await expect(second).toHaveCSS('opacity', '0')
-    await shown.scrollIntoViewIfNeeded()
-    await page.evaluate(() => document.fonts.ready)
-    const before = await shown.boundingBox()
-    await shown.hover()
-    await expect(second).toHaveCSS('opacity', '1')
-    expect(await shown.boundingBox()).toEqual(before)
-    await expect(shown.getByText('Quick View')).toBeVisible()
-    await shown.getByRole('button', { name: /^Quick View/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-
-  test('spares a phone the second picture and offers Quick View at once', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'pointers hover')
-    await page.goto('/shop')
-    await expect(cards(page).first().locator('picture')).toHaveCount(1)
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Quick View/ })
-      .tap()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-
-  test('opens Quick View by keyboard, and gets the focus back', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have no Tab key')
-    await page.goto('/shop')
-    const quickView = cards(page)
-      .first()
-      .getByRole('button', { name: /^Quick View/ })
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /wishlist/ })
-      .focus()
-    await page.keyboard.press('Tab')
-    await expect(quickView).toBeFocused()
-    await expect(quickView).toHaveCSS('opacity', '1')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(quickView).toBeFocused()
-  })
-
-  test('has a heart that asks guests to sign up', async ({ page }) => {
-    await page.goto('/shop')
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /Add to wishlist/ })
-      .click()
-    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  })
-
-  test('fetches a picture of about its own size', async ({ page }) => {
-    await page.goto('/shop')
-    const picture = cards(page).first().locator('img').first()
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    const [fetched, needed] = await picture.evaluate((img: HTMLImageElement) => [
-      Number(img.currentSrc.match(/-(\d+)\.(avif|webp)$/)?.[1]),
-      img.getBoundingClientRect().width * devicePixelRatio,
-    ])
-    expect(fetched).toBeGreaterThanOrEqual((needed ?? 0) * 0.95)
-    expect(fetched).toBeLessThanOrEqual((needed ?? 0) * 1.5)
-  })
+test('what is drawn only when it comes near has its length before', async ({ page }) => {
+  await page.goto('/shop')
+  const atFirst = await lengthOf(page)
+  for (let card = 0; card < (await cards(page).count()); card++)
+    await cards(page).nth(card).scrollIntoViewIfNeeded()
+  expect(Math.abs((await lengthOf(page)) - atFirst)).toBeLessThan(atFirst * 0.02)
 })
 
 test('search engines read where a line stands', async ({ page }) => {
@@ -282,18 +209,8 @@ test('the shop is accessible and does not scroll sideways', async ({ page }) => 
   await expect.poll(() => page.evaluate(tooWide)).toBe(0)
 })
 
-const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
-const card = (page: Page, product: Product | undefined) =>
-  cards(page).filter({ has: page.getByRole('heading', { name: product?.name ?? 'no product', exact: true }) })
 const placeholders = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Loading products' }).locator('> [aria-hidden=true]')
-
-/** Answers with the real list, changed. */
-async function change(route: Route, edit: (products: Product[]) => void): Promise<void> {
-  const reply = await (await route.fetch()).json()
-  edit(reply.data.data)
-  await route.fulfill({ json: reply })
-}
 
 /** Keeps the list back until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
@@ -306,4 +223,22 @@ async function hold(page: Page): Promise<() => void> {
     await route.continue()
   })
   return answer
+}
+
+const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+const placeOf = async (card: Locator) => (await card.boundingBox())?.y ?? Number.NaN
+
+/** Scrolls to a card and answers where it then stands, and how long the page is. */
+async function goTo(card: Locator): Promise<{ length: number; place: number }> {
+  await card.scrollIntoViewIfNeeded()
+  let place = Number.NaN
+  // What comes near is drawn, and may still push.
+  await expect
+    .poll(async () => {
+      const before = place
+      place = await placeOf(card)
+      return Math.abs(place - before)
+    })
+    .toBeLessThan(1)
+  return { length: await lengthOf(card.page()), place }
 }

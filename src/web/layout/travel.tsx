@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
+import { positionAt, rememberScroll, returnTo } from './scroll-memory.ts'
 
 /**
  * What a browser does for documents, done for screens: a new page starts at its top, Back returns to where the
@@ -18,11 +19,14 @@ export function Travel() {
     const samePage = previousPath.current === location.pathname
     previousPath.current = location.pathname
     if (isStay(location.state) && kind !== 'POP') return
-    scrollFor(kind, location.key, location.hash)
-    if (samePage) return
+    const stopScrolling = scrollFor(kind, location.key, location.hash)
+    if (samePage) return stopScrolling
     document.getElementById('content')?.focus({ preventScroll: true })
     const speak = setTimeout(() => setAnnounced(document.title), 100)
-    return () => clearTimeout(speak)
+    return () => {
+      stopScrolling?.()
+      clearTimeout(speak)
+    }
   }, [location.pathname, location.hash, location.key, location.state, kind])
 
   return (
@@ -35,17 +39,14 @@ export function Travel() {
 const isStay = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 
-const positions = new Map<string, number>()
-
-/** Kept while the page is shown, so that leaving it in any way finds the last position. */
-function rememberScroll(key: string): () => void {
-  const remember = () => positions.set(key, window.scrollY)
-  window.addEventListener('scroll', remember, { passive: true })
-  return () => window.removeEventListener('scroll', remember)
-}
-
-function scrollFor(kind: NavigationType | `${NavigationType}`, key: string, hash: string): void {
+function scrollFor(
+  kind: NavigationType | `${NavigationType}`,
+  key: string,
+  hash: string,
+): (() => void) | undefined {
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
   if (target) target.scrollIntoView()
-  else window.scrollTo({ top: kind === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
+  else if (kind === 'POP') return returnTo(positionAt(key))
+  else window.scrollTo({ top: 0, behavior: 'instant' })
+  return undefined
 }
