@@ -8,6 +8,7 @@ import { createClient } from '../client/client.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { matchRoute } from './match-route.ts'
+import { preloadToasts } from './ui/toast.ts'
 
 /** Takes over the page that the server rendered: the same screen, the same data, and from here on alive. */
 async function start(): Promise<void> {
@@ -30,7 +31,11 @@ async function start(): Promise<void> {
   // As a transition it is done in small steps, and a finger that touches the page meanwhile is answered between two.
   startTransition(() => void hydrateRoot(place, app))
   for (const button of window.earlyPresses?.() ?? []) button.click()
+  setTimeout(preloadToasts, AT_REST_MS)
 }
+
+/** By then the page has come to life and its pictures are there. */
+const AT_REST_MS = 3_000
 
 declare global {
   interface Window {

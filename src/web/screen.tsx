@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { fetchedPart } from './ui/fetched-part.tsx'
 
 /** A screen that is fetched when it is needed. `file` is its place under routes/, by which the build's manifest knows it. */
 export type Screen = {
@@ -9,7 +10,7 @@ export type Screen = {
 
 export function screen(file: string, load: () => Promise<{ default: ComponentType }>): Screen {
   let loaded: ComponentType | null = null
-  const Lazy = lazy(load)
+  const Fetched = fetchedPart(load)
   return {
     file,
     async preload() {
@@ -17,7 +18,7 @@ export function screen(file: string, load: () => Promise<{ default: ComponentTyp
     },
     // Preloaded screens render at once, on the server and while the browser takes over the page.
     Show: function Show() {
-      const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy)
+      const [Chosen] = useState<ComponentType>(() => loaded ?? Fetched)
       return <Chosen />
     },
   }

@@ -1,16 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AlertProps } from './alert-props.ts'
+import { fetchedPart, PartPlace } from './fetched-part.tsx'
+import { toast } from './toast.ts'
 
 /** A message that must be seen and dismissed: exactly `text`, and one OK button. Null means none. */
 export function Alert(props: AlertProps) {
   const [wasShown, setWasShown] = useState(false)
+  // Ahead of time: what it tells most often is that the line is broken.
+  useEffect(preload, [])
   if (props.text && !wasShown) setWasShown(true)
   if (!wasShown) return null
+  const tellOtherwise = () => {
+    setWasShown(false)
+    props.onDismiss()
+    if (props.text) void toast({ title: props.text, tone: 'bad' })
+  }
   return (
-    <Suspense>
+    <PartPlace onFailed={tellOtherwise}>
       <AlertSurface {...props} />
-    </Suspense>
+    </PartPlace>
   )
 }
 
-const AlertSurface = lazy(() => import('./alert-surface.tsx'))
+const loadSurface = () => import('./alert-surface.tsx')
+const AlertSurface = fetchedPart(loadSurface)
+const preload = () => void loadSurface().catch(() => undefined)

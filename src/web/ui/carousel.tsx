@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { sharedText } from '../text/shared.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { classNames } from './class-names.ts'
+import { fetchedPart, PartPlace } from './fetched-part.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useComesNear } from './use-comes-near.ts'
 
@@ -75,17 +76,17 @@ export function Carousel(props: {
         </ul>
       </div>
       {near && (
-        <Suspense>
+        <PartPlace>
           <CarouselMotion
             viewport={viewport}
             autoplayMs={props.autoplayMs}
             onReady={setMotion}
             onPlaying={setPlaying}
           />
-        </Suspense>
+        </PartPlace>
       )}
     </section>
   )
 }
 
-const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
+const CarouselMotion = fetchedPart(() => import('./carousel-motion.tsx'))

@@ -1,23 +1,32 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { sharedText } from '../text/shared.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { fetchedPart, PartPlace } from './fetched-part.tsx'
+import { toast } from './toast.ts'
 
 /**
  * A dialog on wide screens, a sheet from the bottom edge under 768 px that can be dragged down. Focus is kept inside
- * and given back; Escape and a press outside close it. Its code is loaded when the first one opens.
+ * and given back; Escape and a press outside close it. Its code is loaded when the first one opens; if it or what stands
+ * inside cannot be, the dialog closes and says so.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
+  const giveUp = () => {
+    setWasOpen(false)
+    props.onOpenChange(false)
+    void toast({ ...sharedText.unreachable, tone: 'bad' })
+  }
   return (
-    <Suspense>
+    <PartPlace onFailed={giveUp}>
       <DialogSurface {...props} />
-    </Suspense>
+    </PartPlace>
   )
 }
 
 /** For an interaction that is about to open one: loads the code ahead. */
-export const preloadDialog = () => void loadSurface()
+export const preloadDialog = () => void loadSurface().catch(() => undefined)
 
 const loadSurface = () => import('./dialog-surface.tsx')
-const DialogSurface = lazy(loadSurface)
+const DialogSurface = fetchedPart(loadSurface)

@@ -1,7 +1,12 @@
 import type { ToastMessage } from './toast-message.ts'
 
-/** A passing notice with a title and a sentence. Its code is loaded with the first one. */
+/** A passing notice with a title and a sentence. */
 export async function toast(message: ToastMessage): Promise<void> {
-  const { showToast } = await import('./toaster.tsx')
+  const { showToast } = await loadToaster()
   showToast(message)
 }
+
+/** Ahead of the first one: what notices tell most often is that the line is broken. */
+export const preloadToasts = () => void loadToaster().catch(() => undefined)
+
+const loadToaster = () => import('./toaster.tsx')

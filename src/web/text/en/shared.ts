@@ -57,6 +57,8 @@ export const shared = {
     tryAgain: 'Try Again',
   },
 
+  unreachable: { title: 'Error', sentence: 'The shop could not be reached. Please try again.' },
+
   notFound: {
     code: '404',
     title: 'Page Not Found',

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fetchedPart } from '../../../ui/fetched-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /**
@@ -28,7 +29,7 @@ export function QuickView(props: {
 }
 
 const loadPanel = () => import('./quick-view-panel.tsx')
-const QuickViewPanel = lazy(loadPanel)
+const QuickViewPanel = fetchedPart(loadPanel)
 
 /** For a hand that is about to open it. */
-export const preloadQuickView = () => void loadPanel()
+export const preloadQuickView = () => void loadPanel().catch(() => undefined)

@@ -1,10 +1,11 @@
 import { Ruler } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { productText } from '../../../text/product.ts'
 import { sizeGuideText } from '../../../text/size-guide.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fetchedPart } from '../../../ui/fetched-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /** Opens the size guide; its tables come with the first opening. */
@@ -34,4 +35,4 @@ export function SizeChartLink({
   )
 }
 
-const SizeGuide = lazy(() => import('./size-guide.tsx'))
+const SizeGuide = fetchedPart(() => import('./size-guide.tsx'))

@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts'
+import { addToCart, type Product } from './pages/product-page.ts'
+import { cards } from './pages/shop-page.ts'
+
+/** The line breaks while somebody is in the shop: what is on the page stays, and what cannot be done is told. */
+
+test('a notice can be shown that no notice came before', async ({ page, context, shop }) => {
+  const [product] = await shop.products<Product>()
+  const notices = page.waitForResponse(/\/toaster-/)
+  await page.goto(`/product/${product?.id}`)
+  await (await notices).finished()
+  await context.setOffline(true)
+  await addToCart(page).click()
+  await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeVisible()
+  await expect(addToCart(page)).toBeFocused()
+})
+
+test('a dialog that cannot be fetched says so, and opens when the line is back', async ({
+  page,
+  context,
+}) => {
+  const notices = page.waitForResponse(/\/toaster-/)
+  await page.goto('/shop')
+  await (await notices).finished()
+  await context.setOffline(true)
+  const heart = cards(page)
+    .first()
+    .getByRole('button', { name: /Add to wishlist/ })
+  await heart.click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(async () => {
+    await heart.click()
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a carousel that cannot be fetched stays a row, and the home page stays', async ({ page, context }) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  const heading = page.getByRole('heading', { name: 'Bestsellers' })
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('carousel'))
+  await heading.scrollIntoViewIfNeeded()
+  await asked
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+})
+
+test('a screen that could not be fetched is there when the line is back', async ({ page, context }) => {
+  await page.goto('/privacy')
+  const terms = page.getByRole('link', { name: 'Terms of Service' })
+  await context.setOffline(true)
+  await terms.click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await terms.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+})
