@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test'
 import { admin, expect, logIn, test } from './fixtures.ts'
-
-async function typeCredentials(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-}
+import { typeCredentials } from './pages/login-page.ts'
 
 test.describe('a guarded page', () => {
   // Those of staff are tried one by one where staff are at work.

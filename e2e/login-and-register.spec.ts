@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, logIn, test } from './fixtures.ts'
+import { typeCredentials, typeRegistration } from './pages/login-page.ts'
 
 test.describe('logging in', () => {
   test('needs an email and a password, and says so on the page', async ({ page }) => {
@@ -11,9 +12,7 @@ test.describe('logging in', () => {
   test('goes back to the page that the shopper came from', async ({ page, shop }) => {
     const { email, password } = await shop.register()
     await page.goto('/login?redirect=%2Fshipping%3Ffrom%3Dhere')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await typeCredentials(page, { email, password })
     await expect(page).toHaveURL('/shipping?from=here')
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
@@ -29,19 +28,16 @@ test.describe('logging in', () => {
   test('with a wrong password shows the sentence of the server in a red box', async ({ page, shop }) => {
     const { email } = await shop.register()
     await page.goto('/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill('not the password')
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await typeCredentials(page, { email, password: 'not the password' })
     await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
     await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
   })
 
   test('that fails without a sentence shows ours', async ({ page }) => {
     await page.route('**/api/v1/auth/login', (route) => route.abort())
     await page.goto('/login')
-    await page.getByLabel('Email').fill('mona@example.com')
-    await page.getByLabel('Password').fill('correct horse')
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await typeCredentials(page, { email: 'mona@example.com', password: 'correct horse' })
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
   })
 
@@ -52,13 +48,24 @@ test.describe('logging in', () => {
   })
 })
 
+test('the header leads to registration and on to the login, which brings them back', async ({
+  page,
+  shop,
+}) => {
+  const account = await shop.register()
+  await page.goto('/shop/men')
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await typeCredentials(page, account)
+  await expect(page).toHaveURL('/shop/men')
+})
+
 test('a page for accounts sends a guest to the login, which brings them back', async ({ page, shop }) => {
   const { email, password } = await shop.register()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await typeCredentials(page, { email, password })
   await expect(page).toHaveURL('/profile')
 })
 
@@ -83,10 +90,7 @@ test('logging out in one tab is logging out in all', async ({ page, context, sho
 test.describe('registration', () => {
   test('ends logged in, on the profile', async ({ page }) => {
     await page.goto('/register')
-    await page.getByLabel('Name', { exact: true }).fill('Mona Adel')
-    await page.getByLabel('Email').fill(`mona-${crypto.randomUUID()}@example.com`)
-    await page.getByLabel('Password').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await typeRegistration(page, `mona-${crypto.randomUUID()}@example.com`)
     await expect(page).toHaveURL('/profile')
   })
 
@@ -107,20 +111,14 @@ test.describe('registration', () => {
   test('of a known email shows the sentence of the server', async ({ page, shop }) => {
     const { email } = await shop.register()
     await page.goto('/register')
-    await page.getByLabel('Name', { exact: true }).fill('Mona Adel')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await typeRegistration(page, email)
     await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.')
   })
 
   test('that fails without a sentence shows ours', async ({ page }) => {
     await page.route('**/api/v1/auth/register', (route) => route.abort())
     await page.goto('/register')
-    await page.getByLabel('Name', { exact: true }).fill('Mona Adel')
-    await page.getByLabel('Email').fill('mona@example.com')
-    await page.getByLabel('Password').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await typeRegistration(page, 'mona@example.com')
     await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
   })
 

@@ -1,4 +1,5 @@
 import { expect, expectFocusKept, expectNoAxeViolations, logIn, test } from './fixtures.ts'
+import { typeCredentials } from './pages/login-page.ts'
 import type { Product } from './pages/product-page.ts'
 
 let product: Product
@@ -26,6 +27,15 @@ test.describe('the heart', () => {
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('of who has an account leads to the login, which brings them back', async ({ page, shop }) => {
+    const account = await shop.register()
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    await page.getByRole('dialog', { name: 'Sign Up' }).getByRole('link', { name: 'Log in' }).click()
+    await typeCredentials(page, account)
+    await expect(page).toHaveURL(`/product/${product.id}`)
   })
 
   test('closes its dialog on Escape and has the focus again', async ({ page }) => {

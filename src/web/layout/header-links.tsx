@@ -1,5 +1,6 @@
 import { ShoppingBag, User, UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { comingFrom } from '../features/accounts/login-redirect.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { sharedText } from '../text/shared.ts'
@@ -10,12 +11,13 @@ const text = sharedText.header
 /** To the profile of who is logged in, to registration for everyone else. */
 export function AccountLink() {
   const { user } = useSession()
+  const here = useLocation()
   return user ? (
     <Link to="/profile" aria-label={text.profile} className={iconButtonLook}>
       <User aria-hidden="true" />
     </Link>
   ) : (
-    <Link to="/register" aria-label={text.register} className={iconButtonLook}>
+    <Link to="/register" state={comingFrom(here)} aria-label={text.register} className={iconButtonLook}>
       <UserPlus aria-hidden="true" />
     </Link>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { accountText } from '../../text/accounts.ts'
 import { textLink } from '../../ui/button-look.ts'
 
@@ -11,6 +11,8 @@ export function AccountPage(props: {
   children: ReactNode
 }) {
   const { question, link, to } = props.otherwise
+  // Where they came from goes along, so that the login still knows it.
+  const { state } = useLocation()
   return (
     <div className="wrap max-w-lg py-14 md:py-24">
       <h1 className="text-title">{props.title}</h1>
@@ -19,7 +21,7 @@ export function AccountPage(props: {
       <p className="mt-8 flex flex-wrap justify-between gap-4 text-sm text-muted">
         <span>
           {question}{' '}
-          <Link to={to} className={textLink}>
+          <Link to={to} state={state} className={textLink}>
             {link}
           </Link>
         </span>

@@ -8,4 +8,14 @@ export function pathAfterLogin(redirect: string | null): string {
   return url.pathname + url.search + url.hash
 }
 
+/** Links to the login that lie on a page of the shop say in their `state` which one it is. */
+export const comingFrom = ({ pathname, search }: { pathname: string; search: string }) => ({
+  from: pathname + search,
+})
+
+export const cameFrom = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : null
+
 const OURS = 'https://shop.invalid'

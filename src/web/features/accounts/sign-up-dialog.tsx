@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
 import { accountText as text } from '../../text/accounts.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { comingFrom } from './login-redirect.ts'
 
 /** What a guest gets who reaches for the wishlist. After registration they are logged in and the dialog is gone. */
 export function SignUpDialog(props: {
@@ -11,6 +13,7 @@ export function SignUpDialog(props: {
   onOpenChange: (open: boolean) => void
   onRegistered?: () => void
 }) {
+  const here = useLocation()
   const registered = () => {
     props.onOpenChange(false)
     props.onRegistered?.()
@@ -28,7 +31,7 @@ export function SignUpDialog(props: {
       </Suspense>
       <p className="mt-6 text-sm text-muted">
         {text.haveAccount}{' '}
-        <Link to="/login" className={textLink}>
+        <Link to="/login" state={comingFrom(here)} className={textLink}>
           {text.logInLink}
         </Link>
       </p>
@@ -37,6 +40,6 @@ export function SignUpDialog(props: {
 }
 
 /** The form brings its rules along, which weigh: only who opens the dialog downloads them. */
-const RegistrationForm = lazy(async () => ({
+const RegistrationForm = fetchedPart(async () => ({
   default: (await import('./registration-form.tsx')).RegistrationForm,
 }))

@@ -1,15 +1,16 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
-import { pathAfterLogin } from '../../features/accounts/login-redirect.ts'
+import { cameFrom, pathAfterLogin } from '../../features/accounts/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { accountText as text } from '../../text/accounts.ts'
 
 export default function LoginScreen() {
   const { user } = useSession()
   const [query] = useSearchParams()
+  const { state } = useLocation()
   // Whoever is logged in has no business here: this is also the way out after logging in.
-  if (user) return <Navigate to={pathAfterLogin(query.get('redirect'))} replace />
+  if (user) return <Navigate to={pathAfterLogin(query.get('redirect') ?? cameFrom(state))} replace />
   return (
     <AccountPage
       title={text.logInTitle}
