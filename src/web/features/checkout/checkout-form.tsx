@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../../../contract/accounts.ts'
 import { checkoutText as text } from '../../text/checkout.ts'
@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/choice.tsx'
 import { type CheckoutFields, firstFields, type PaymentMethod } from './checkout-fields.ts'
 import { checkCheckout } from './checkout-rules.ts'
 import { AddressFields, ContactFields } from './field-groups.tsx'
-import { draftDetails, savedDetails } from './kept-details.ts'
+import { recallDraft, rememberDraft, savedDetails } from './kept-details.ts'
 import { SaveDetails } from './save-details.tsx'
 import type { RefusedFields } from './use-order-submission.ts'
 
@@ -24,12 +24,17 @@ export function CheckoutForm(props: {
 }) {
   const [method, setMethod] = useState<PaymentMethod>('cod')
   const [isKept, setKept] = useState(() => savedDetails.recall() !== null)
-  const { register, handleSubmit, setError, formState } = useForm<CheckoutFields>({
+  const userId = props.user?.id ?? null
+  const { register, handleSubmit, setError, subscribe, formState } = useForm<CheckoutFields>({
     resolver: checkCheckout,
     // Read once: what the shopper has typed is theirs.
-    defaultValues: draftDetails.recall() ?? firstFields(props.user, savedDetails.recall()),
+    defaultValues: recallDraft(userId) ?? firstFields(props.user, savedDetails.recall()),
   })
   const { errors, isSubmitting } = formState
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => rememberDraft(userId, values) }),
+    [subscribe, userId],
+  )
   const busy = props.busy || isSubmitting
 
   const check = handleSubmit(async (fields) => {

@@ -3,7 +3,7 @@ import type { Client } from '../../../client/client.ts'
 import type { PlaceCardOrder } from '../../../contract/checkout.ts'
 import { checkoutText } from '../../text/checkout.ts'
 import { completedPayment, rememberCompleted } from './completed-payments.ts'
-import { draftDetails } from './kept-details.ts'
+import { forgetDraft } from './kept-details.ts'
 import { pendingCardOrder } from './pending-order.ts'
 
 const text = checkoutText.result
@@ -27,7 +27,7 @@ export async function placeReturnedOrder(
   })
   rememberCompleted(orderId, placed)
   pendingCardOrder.forget()
-  draftDetails.forget()
+  forgetDraft()
   return placed
 }
 

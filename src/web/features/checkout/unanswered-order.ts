@@ -3,6 +3,7 @@ import type { Client } from '../../../client/client.ts'
 import type { PlaceOrder } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { browserMemory } from './browser-memory.ts'
+import { forgetDraft } from './kept-details.ts'
 
 /** An order that was sent and not answered yet. Its key makes asking again harmless. */
 export const unansweredOrder = browserMemory<{ order: PlaceOrder; key: string }>(
@@ -16,6 +17,7 @@ export async function sendOrder(client: Client, order: PlaceOrder, key: string):
   try {
     const placed = await client.checkout.placeOrder(order, key)
     unansweredOrder.forget()
+    forgetDraft()
     return placed
   } catch (error) {
     if (error instanceof CallFailed && isCertain(error)) unansweredOrder.forget()

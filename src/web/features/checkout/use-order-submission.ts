@@ -17,7 +17,6 @@ import {
   pendingOrderOf,
 } from './checkout-fields.ts'
 import { guestSessionId } from './guest-session.ts'
-import { draftDetails } from './kept-details.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { isRefusal } from './refusals.ts'
 import { sendOrder } from './unanswered-order.ts'
@@ -82,7 +81,6 @@ export function useOrderSubmission(cart: Cart, onPlaced: (order: Order) => void)
         if (method === 'cod') {
           onPlaced(await orderOnDelivery(client, cart, fields, buyer))
         } else {
-          draftDetails.remember(fields)
           // From here on the page is on its way out, and stays busy.
           window.location.assign(await openCardPage(client, cart, pendingOrderOf(fields, buyer, cart.items)))
         }

@@ -5,7 +5,6 @@ import type { Cart } from '../../../../contract/cart.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useCart } from '../../../features/cart/use-cart.ts'
 import { CheckoutForm } from '../../../features/checkout/checkout-form.tsx'
-import { draftDetails } from '../../../features/checkout/kept-details.ts'
 import { OrderSummary } from '../../../features/checkout/order-summary.tsx'
 import { type OrderSubmission, useOrderSubmission } from '../../../features/checkout/use-order-submission.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
@@ -21,7 +20,6 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
   const { refresh } = useCart()
   const [agreedTotal, setAgreedTotal] = useState(cart.total)
   const submission = useOrderSubmission(cart, (order) => {
-    draftDetails.forget()
     const { to, state } = confirmationOf(order)
     void navigate(to, { state, replace: true })
     void refresh()
