@@ -85,3 +85,16 @@ export async function pay(page: Page, number = GOOD_CARD): Promise<void> {
 export const GOOD_CARD = '5123450000000008'
 export const DECLINED_CARD = '4000000000000002'
 export const DEAD_END_CARD = '4000000000003220'
+
+/** The page that a card payment comes back to, and what is kept for it. */
+export const CREATE_CARD_ORDER = '**/api/v1/payments/sandbox/create-order'
+export const PLACE_CARD_ORDER = '**/api/v1/payments/sandbox/place-order'
+export const NOT_SUCCESSFUL =
+  'Payment was not successful. Please try again or choose a different payment method.'
+
+export const successful = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Successful' })
+export const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Failed' })
+export const pendingOrder = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('pendingOrder') ?? 'null'))
+export const itemsInCart = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/v1/cart')).json()).data.count

@@ -1,0 +1,118 @@
+import { expect, test } from './fixtures.ts'
+import {
+  addToCart,
+  failed,
+  fillCart,
+  goToCardPage,
+  itemsInCart,
+  NOT_SUCCESSFUL,
+  ordersOf,
+  PLACE_CARD_ORDER,
+  pay,
+  pendingOrder,
+  successful,
+} from './pages/checkout-page.ts'
+
+const PLACEMENT_FAILED = 'Payment may have succeeded, but order placement failed:'
+
+test.describe('the result screen', () => {
+  for (const path of ['/order-completed', '/order-failed']) {
+    test(`on ${path} is decided by the query`, async ({ page }) => {
+      await page.goto(path)
+      await expect(failed(page)).toBeVisible()
+      await expect(page.getByText('Invalid order completion state. Please contact support.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart')
+      await page.goto(`${path}?paymentStatus=PENDING&orderId=1`)
+      await expect(page.getByText(NOT_SUCCESSFUL)).toBeVisible()
+      await page.goto(`${path}?orderId=ABC-123`)
+      await expect(successful(page)).toBeVisible()
+      await expect(page.getByText('Thank you for your order! We will contact you soon.')).toBeVisible()
+      await expect(page.getByText('ABC-123')).toBeVisible()
+    })
+  }
+
+  test('of a link with nothing but an order leaves the cart alone', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    await page.goto('/order-completed?orderId=ABC-123')
+    await expect(successful(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    expect(await itemsInCart(page)).toBe(1)
+  })
+
+  test('without a pending order sends to support', async ({ page }) => {
+    await page.goto('/order-completed?paymentStatus=SUCCESS&orderId=1')
+    await expect(failed(page)).toBeVisible()
+    await expect(
+      page.getByText('Payment may have succeeded, but order data was not found. Please contact support.'),
+    ).toBeVisible()
+  })
+
+  test('of a forged success makes no order', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const email = await goToCardPage(page)
+    await page.goto('/order-completed?paymentStatus=SUCCESS&orderId=forged&signature=00')
+    await expect(failed(page)).toBeVisible()
+    await expect(
+      page.getByText(`${PLACEMENT_FAILED} We could not find what you are looking for.`),
+    ).toBeVisible()
+    expect(await ordersOf(shop, email)).toEqual([])
+    expect(await itemsInCart(page)).toBe(1)
+    expect(await pendingOrder(page)).not.toBeNull()
+  })
+
+  test('of a success forged for a real payment gives up after a while', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const email = await goToCardPage(page)
+    const reference = new URL(page.url()).searchParams.get('orderId')
+    await page.clock.install()
+    await page.goto(
+      `/order-completed?paymentStatus=SUCCESS&orderId=x&merchantOrderId=${reference}&signature=0`,
+    )
+    await expect(page.getByText('Verifying your payment...')).toBeVisible()
+    const givenUp = page.getByText(`${PLACEMENT_FAILED} The payment has not been confirmed yet.`)
+    const aSecondLater = async () => {
+      await page.clock.runFor(1_000)
+      return givenUp.isVisible()
+    }
+    await expect.poll(aSecondLater, { intervals: [50], timeout: 45_000 }).toBe(true)
+    expect(await ordersOf(shop, email)).toEqual([])
+  })
+
+  test('waits for a provider that is a little late', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const email = await goToCardPage(page)
+    const json = {
+      status: 'fail',
+      code: 'payment_required',
+      message: 'The payment has not been confirmed yet.',
+    }
+    await page.route(PLACE_CARD_ORDER, (route) => route.fulfill({ status: 402, json }), { times: 2 })
+    await pay(page)
+    await expect(page.getByText('Verifying your payment...')).toBeVisible()
+    await expect(successful(page)).toBeVisible()
+    expect(await ordersOf(shop, email)).toHaveLength(1)
+  })
+
+  test('says why an order could not be placed', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('pendingOrder', '{"email":"mona@example.com"}'))
+    await page.route(PLACE_CARD_ORDER, (route) =>
+      route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message: 'Out of thread.' } }),
+    )
+    await page.goto('/order-completed?paymentStatus=SUCCESS&orderId=1')
+    await expect(page.getByText(`${PLACEMENT_FAILED} Out of thread.`)).toBeVisible()
+    await page.route(PLACE_CARD_ORDER, (route) => route.fulfill({ status: 201, json: { status: 'success' } }))
+    await page.reload()
+    await expect(page.getByText(`${PLACEMENT_FAILED} Order placement failed`)).toBeVisible()
+  })
+
+  test('of an old payment leaves what was put into the cart since', async ({ page, shop }) => {
+    const product = await fillCart(page, shop)
+    await goToCardPage(page)
+    await pay(page)
+    await expect(successful(page)).toBeVisible()
+    await addToCart(page, product)
+    await page.reload()
+    await expect(successful(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  })
+})
