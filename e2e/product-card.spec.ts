@@ -16,6 +16,16 @@ test.describe('a card', () => {
     await expect(page).toHaveURL(`/product/${plain?.id}`)
   })
 
+  test('of a product without pictures says so', async ({ page }) => {
+    await page.route(productCalls, (route) =>
+      changeList(route, ([first]) => {
+        if (first) first.images = []
+      }),
+    )
+    await page.goto('/shop')
+    await expect(cards(page).first()).toContainText('No image available')
+  })
+
   test('tells a valid discount in percent, and ignores one above the price', async ({ page }) => {
     await page.route(productCalls, (route) =>
       changeList(route, ([first, second]) => {

@@ -98,6 +98,13 @@ test.describe('a product page', () => {
     await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
   })
 
+  test('holds a name of any length', async ({ page }) => {
+    await changeProduct(page, biella.id, () => ({ name: `Biella ${'very'.repeat(40)}long` }))
+    await page.goto(`/product/${biella.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('veryvery')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+
   test('estimates delivery five days from today, by the day in Cairo', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-01-31T22:30:00Z'))
     await open(page, biella)

@@ -9,7 +9,7 @@ export function LinePicture({ item, sizes }: { item: CartItem; sizes: string }) 
   const look = 'aspect-[3/4] w-full bg-linen object-cover'
   if (!image)
     return (
-      <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
+      <span className={`grid place-content-center px-3 text-center text-2xs text-muted ${look}`}>
         {text.noImage}
       </span>
     )

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalog.ts'
 import { catalogText as text } from '../../text/catalog.ts'
+import { galleryText } from '../../text/gallery.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCanHover } from '../../ui/use-media.ts'
@@ -55,8 +56,12 @@ function CardPictures({ product, sizes }: { product: Product; sizes: string }) {
   const [main, second] = product.images
   return (
     <>
-      {main && (
+      {main ? (
         <Picture source={main} alt={main.altText || product.name} sizes={sizes} className={pictureLook} />
+      ) : (
+        <p className="grid size-full place-content-center px-4 text-center text-xs text-muted">
+          {galleryText.none}
+        </p>
       )}
       {second && canHover && (
         <Picture

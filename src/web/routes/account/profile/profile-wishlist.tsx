@@ -85,7 +85,7 @@ function FirstPicture({ product }: { product: Item['product'] }) {
   return image ? (
     <Picture source={image} alt={image.altText || product.name} sizes="5.5rem" className={look} />
   ) : (
-    <span className={`grid place-content-center text-center text-2xs text-muted ${look}`}>
+    <span className={`grid place-content-center px-3 text-center text-2xs text-muted ${look}`}>
       {text.noImage}
     </span>
   )
