@@ -151,6 +151,13 @@ test('moving to another page starts at its top and speaks its title; Back return
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
+test('a link to a part of another page leads to that part', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'New Arrivals' }).click()
+  await expect(page).toHaveURL('/#new-arrivals')
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
+})
+
 test('the skip link is the first stop of the keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard stands on a desk')
   await page.goto('/terms')

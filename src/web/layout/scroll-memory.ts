@@ -1,6 +1,6 @@
 /** Kept while the page is shown, so that leaving it in any way finds the last position. */
-export function rememberScroll(key: string): () => void {
-  const remember = () => positions().set(key, window.scrollY)
+export function rememberScroll(entry: string): () => void {
+  const remember = () => positions().set(entry, window.scrollY)
   const keep = () => keepPositions()
   window.addEventListener('scroll', remember, { passive: true })
   window.addEventListener('pagehide', keep)
@@ -10,16 +10,28 @@ export function rememberScroll(key: string): () => void {
   }
 }
 
-/** Where an entry of the history was left; the top of the page if that is not known. */
-export const positionAt = (key: string): number => positions().get(key) ?? 0
+/** Where an entry of the history was left, if that is known. */
+export const positionAt = (entry: string): number | undefined => positions().get(entry)
 
-/** A page whose content is still on its way is too short: then as it grows, until it is long enough or the shopper moves. */
+/** Scrolls there, again and again while the page is still growing, until it has arrived or the shopper moves. */
 export function returnTo(top: number): () => void {
-  const scroll = () => {
+  return whileGrowing(() => {
     window.scrollTo({ top, behavior: 'instant' })
-    if (Math.abs(window.scrollY - top) < 2) stop()
-  }
-  const growing = new ResizeObserver(scroll)
+    return Math.abs(window.scrollY - top) < 2
+  })
+}
+
+/** To a part of the page, which may be on its way, or be pushed by what comes in above it. */
+export const goToPart = (id: string): (() => void) =>
+  whileGrowing(() => {
+    document.getElementById(id)?.scrollIntoView()
+    return false
+  })
+
+/** Answers how to stop. */
+function whileGrowing(scroll: () => boolean): () => void {
+  const follow = () => scroll() && stop()
+  const growing = new ResizeObserver(follow)
   const tooLate = setTimeout(() => stop(), GROWS_FOR_MS)
   const stop = () => {
     growing.disconnect()
@@ -28,7 +40,7 @@ export function returnTo(top: number): () => void {
   }
   for (const move of MOVES) window.addEventListener(move, stop, { passive: true })
   growing.observe(document.body)
-  scroll()
+  follow()
   return stop
 }
 
@@ -37,7 +49,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 let known: Map<string, number> | null = null
 
-/** By the key of the history's entry. Those of this tab are kept through a reload and a visit to the card page. */
+/** By the entry of the history. Those of this tab are kept through a reload and a visit to the card page. */
 function positions(): Map<string, number> {
   known ??= new Map(storedPositions())
   return known

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
-import { positionAt, rememberScroll, returnTo } from './scroll-memory.ts'
+import { goToPart, positionAt, rememberScroll, returnTo } from './scroll-memory.ts'
 
 /**
  * What a browser does for documents, done for screens: a new page starts at its top, Back returns to where the
@@ -13,13 +13,16 @@ export function Travel() {
   const [announced, setAnnounced] = useState('')
   const previousPath = useRef(location.pathname)
 
-  useEffect(() => rememberScroll(location.key), [location.key])
+  // The first entry of every document has the same key.
+  const entry = location.key + location.pathname + location.hash
+
+  useEffect(() => rememberScroll(entry), [entry])
   useEffect(() => {
     if (previousPath.current === location.pathname && !location.hash) return
     const samePage = previousPath.current === location.pathname
     previousPath.current = location.pathname
     if (isStay(location.state) && kind !== 'POP') return
-    const stopScrolling = scrollFor(kind, location.key, location.hash)
+    const stopScrolling = scrollFor(kind, entry, location.hash)
     if (samePage) return stopScrolling
     document.getElementById('content')?.focus({ preventScroll: true })
     const speak = setTimeout(() => setAnnounced(document.title), 100)
@@ -27,7 +30,7 @@ export function Travel() {
       stopScrolling?.()
       clearTimeout(speak)
     }
-  }, [location.pathname, location.hash, location.key, location.state, kind])
+  }, [location.pathname, location.hash, location.state, entry, kind])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -41,12 +44,10 @@ const isStay = (state: unknown): boolean =>
 
 function scrollFor(
   kind: NavigationType | `${NavigationType}`,
-  key: string,
+  entry: string,
   hash: string,
 ): (() => void) | undefined {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (target) target.scrollIntoView()
-  else if (kind === 'POP') return returnTo(positionAt(key))
-  else window.scrollTo({ top: 0, behavior: 'instant' })
-  return undefined
+  const left = kind === 'POP' ? positionAt(entry) : undefined
+  if (left === undefined && hash) return goToPart(decodeURIComponent(hash.slice(1)))
+  return returnTo(left ?? 0)
 }
