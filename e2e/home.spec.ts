@@ -100,6 +100,26 @@ test.describe('the bestsellers', () => {
     expect(await leadingSlide(page)).toBe(first)
   })
 
+  test('come to life in a browser that was too busy to tell each moment', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const moments: IntersectionObserverEntry[] = []
+          super((news, watch) => {
+            moments.push(...news)
+            if (news.some(({ isIntersecting }) => isIntersecting)) tell(moments, watch)
+          }, options)
+        }
+      }
+    })
+    await page.goto('/')
+    // The far end first, so that there is a moment at which they are not near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await bestsellers(page).scrollIntoViewIfNeeded()
+    await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
+  })
+
   test('can be paused and set going again', async ({ page }) => {
     await openCarousel(page)
     const first = await leadingSlide(page)

@@ -5,9 +5,10 @@ export function useComesNear(element: RefObject<Element | null>, distance: strin
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !element.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: distance,
-    })
+    // A busy browser tells several moments at once, the first of which may be before it came near.
+    const look = (moments: IntersectionObserverEntry[]) =>
+      moments.some(({ isIntersecting }) => isIntersecting) && setNear(true)
+    const watch = new IntersectionObserver(look, { rootMargin: distance })
     watch.observe(element.current)
     return () => watch.disconnect()
   }, [near, element, distance])
