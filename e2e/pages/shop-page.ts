@@ -8,6 +8,8 @@ export const cards = (page: Page) => page.getByRole('tabpanel').getByRole('artic
 export const card = (page: Page, product: Product | undefined) =>
   cards(page).filter({ has: page.getByRole('heading', { name: product?.name ?? 'no product', exact: true }) })
 
+export const bestsellers = (page: Page) => page.getByRole('region', { name: 'Bestsellers' })
+
 /** Answers with the real list, changed. */
 export async function changeList(route: Route, edit: (products: Product[]) => void): Promise<void> {
   const reply = await (await route.fetch()).json()

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '../src/contract/catalog.ts'
+import { expect, test } from './fixtures.ts'
+import { bestsellers } from './pages/shop-page.ts'
+
+test.describe('the bestsellers', () => {
+  test('are the products flagged so', async ({ page, shop }) => {
+    const flagged = (await shop.products<Product>()).filter((product) => product.isBestSeller)
+    await page.goto('/')
+    const names = await bestsellers(page).getByRole('heading', { level: 3 }).allTextContents()
+    expect(names.sort()).toEqual(flagged.map(({ name }) => name).sort())
+  })
+
+  test('turn every three seconds and start over at the end', async ({ page }) => {
+    await openCarousel(page)
+    const first = await leadingSlide(page)
+    let expected = first
+    do {
+      await page.clock.runFor(3_000)
+      expected = await slideAfter(page, expected)
+      expect(await leadingSlide(page)).toBe(expected)
+    } while (expected !== first)
+  })
+
+  test('stop when the shopper takes over', async ({ page }) => {
+    await openCarousel(page)
+    const first = await leadingSlide(page)
+    const second = await slideAfter(page, first)
+    await bestsellers(page).getByRole('button', { name: 'Next' }).click()
+    await page.clock.runFor(1_500)
+    expect(await leadingSlide(page)).toBe(second)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    await bestsellers(page).getByRole('button', { name: 'Previous' }).click()
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
+  })
+
+  test('come to life in a browser that was too busy to tell each moment', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const moments: IntersectionObserverEntry[] = []
+          super((news, watch) => {
+            moments.push(...news)
+            if (news.some(({ isIntersecting }) => isIntersecting)) tell(moments, watch)
+          }, options)
+        }
+      }
+    })
+    await page.goto('/')
+    // The far end first, so that there is a moment at which they are not near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await bestsellers(page).scrollIntoViewIfNeeded()
+    await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
+  })
+
+  test('can be paused and set going again', async ({ page }) => {
+    await openCarousel(page)
+    const first = await leadingSlide(page)
+    await bestsellers(page).getByRole('button', { name: 'Pause' }).click()
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
+    await bestsellers(page).getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(4_500)
+    expect(await leadingSlide(page)).toBe(await slideAfter(page, first))
+  })
+
+  test('stop when the keyboard reaches a slide, and bring it into view', async ({ page }) => {
+    await openCarousel(page)
+    await bestsellers(page).getByRole('button', { name: 'Next' }).focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(1_500)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(page.locator(':focus')).toBeInViewport()
+  })
+
+  test('stand still for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openCarousel(page)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
+    const first = await leadingSlide(page)
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
+  })
+
+  for (const [width, shown] of [
+    [390, 1],
+    [768, 2],
+    [1024, 3],
+    [1280, 4],
+    [1920, 4],
+  ] as const) {
+    test(`show ${shown} at ${width} px`, async ({ page, isMobile }) => {
+      test.skip(isMobile, 'one browser is enough')
+      await page.setViewportSize({ width, height: 900 })
+      await openCarousel(page)
+      expect(await slidesInView(page)).toHaveLength(shown)
+    })
+  }
+})
+
+/** Scrolls to the slides, waits until they can move and stops the clock between two turns. */
+async function openCarousel(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await bestsellers(page).getByRole('listitem').first().scrollIntoViewIfNeeded()
+  await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(1_500)
+}
+
+const slidesInView = (page: Page): Promise<number[]> =>
+  bestsellers(page)
+    .getByRole('listitem')
+    .evaluateAll((slides) => {
+      const { left = 0, right = 0 } = slides[0]?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
+      return slides.flatMap((slide, place) => {
+        const card = (slide.firstElementChild ?? slide).getBoundingClientRect()
+        return card.left > left - 8 && card.right < right + 8 ? [place] : []
+      })
+    })
+
+const leadingSlide = (page: Page): Promise<number> =>
+  bestsellers(page)
+    .getByRole('listitem')
+    .evaluateAll((slides) => {
+      const lefts = slides.map((slide) => (slide.firstElementChild ?? slide).getBoundingClientRect().left)
+      const start = slides[0]?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0
+      return lefts.findIndex((left) => Math.abs(left - start) < 24)
+    })
+
+const slideAfter = async (page: Page, slide: number): Promise<number> =>
+  (slide + 1) % (await bestsellers(page).getByRole('listitem').count())
