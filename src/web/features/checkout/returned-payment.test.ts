@@ -37,6 +37,13 @@ describe('a payment that came back', () => {
     expect(placements).toHaveLength(3)
   })
 
+  it('is asked for again while the shop restarts', async () => {
+    const away = [502, 503, 504].map((status) => ({ status, body: null }))
+    const { client, placements } = shopAnswering(...away, paid)
+    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(placements).toHaveLength(4)
+  })
+
   it('is given up after some twenty seconds, and the pending order stays', async () => {
     const { client, placements } = shopAnswering(unsettled)
     await expect(placeReturnedOrder(client, query, atOnce)).rejects.toThrow(

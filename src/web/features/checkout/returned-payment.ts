@@ -36,9 +36,9 @@ async function place(
   returned: PlaceCardOrder,
   wait: (ms: number) => Promise<void>,
 ): Promise<string> {
-  const { paymentProvider } = await client.catalog.store()
   for (let asked = 1; ; asked += 1) {
     try {
+      const { paymentProvider } = await client.catalog.store()
       const order = await client.checkout.placeCardOrder(paymentProvider, returned)
       if (!order?.id) throw new Error(text.orderMissing)
       return order.id
@@ -53,9 +53,12 @@ const ASK_TIMES = 20
 const ASK_EVERY_MS = 1000
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** The provider has not settled it yet, or we were cut off while asking: both may be over in a second. */
+/** The provider has not settled it yet, we were cut off while asking, or the shop is restarting: soon over, all three. */
 const isUnsettled = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.code === 'payment_required' || error.status === 0)
+  error instanceof CallFailed && (error.code === 'payment_required' || AWAY.includes(error.status))
+
+/** No answer at all, and the answers of a proxy whose shop is away and of a shop whose database is. */
+const AWAY = [0, 502, 503, 504]
 
 /** Both numbers of the payment, and all else that the provider said, for the server to verify. */
 function identifying(query: URLSearchParams): PlaceCardOrder {
