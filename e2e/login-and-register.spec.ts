@@ -25,14 +25,18 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('with a wrong password shows the sentence of the server in a red box', async ({ page, shop }) => {
-    const { email } = await shop.register()
-    await page.goto('/login')
-    await typeCredentials(page, { email, password: 'not the password' })
-    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
-  })
+  for (const path of ['/login', '/login/'])
+    test(`with a wrong password at ${path} shows the sentence of the server in a red box`, async ({
+      page,
+      shop,
+    }) => {
+      const { email } = await shop.register()
+      await page.goto(path)
+      await typeCredentials(page, { email, password: 'not the password' })
+      await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
+    })
 
   test('that fails without a sentence shows ours', async ({ page }) => {
     await page.route('**/api/v1/auth/login', (route) => route.abort())

@@ -53,7 +53,7 @@ function headersOf({ body, headers }: ClientRequest): Record<string, string> {
 function leaveForLogin(): void {
   localStorage.removeItem(TOKEN_ENTRY)
   const { pathname, search } = window.location
-  if (pathname === '/login') return
+  if (/^\/login\/*$/.test(pathname)) return
   leaving = true
   // Back to a page that was kept as it was left: it starts again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
