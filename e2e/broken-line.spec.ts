@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { typeCredentials } from './pages/login-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 
@@ -61,4 +62,27 @@ test('a screen that could not be fetched is there when the line is back', async 
       timeout: 1_000,
     })
   }).toPass()
+})
+
+test('a browser that is forbidden to keep anything shops all the same', async ({ freshPage, shop }) => {
+  const [product] = await shop.products<Product>()
+  const shopper = await shop.register()
+  await freshPage.addInitScript(() => {
+    for (const place of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, place, {
+        configurable: true,
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await freshPage.goto('/login')
+  await typeCredentials(freshPage, shopper)
+  await expect(freshPage).toHaveURL('/')
+  await freshPage.getByRole('link', { name: 'Your Account' }).click()
+  await expect(freshPage.getByText(shopper.email)).toBeVisible()
+  await freshPage.goto(`/product/${product?.id}`)
+  await addToCart(freshPage).click()
+  await expect(freshPage.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
 })
