@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dehydrate } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Client } from '../client/client.ts'
@@ -38,7 +38,7 @@ export async function render(request: {
     route.load?.({ client: request.client, queryClient, params, query: searchParams }),
     isForStaff ? undefined : route.screen.preload(),
   ])
-  const state = dehydrate(queryClient)
+  const state = timeless(dehydrate(queryClient))
   const app = renderToString(
     <StaticRouter location={pathname + search}>
       <App client={request.client} queryClient={queryClient} state={undefined} origin={request.origin} />
@@ -53,4 +53,19 @@ export async function render(request: {
     origin: request.origin,
   })
   return { status, html }
+}
+
+/**
+ * When something was read is nobody's business: the browser reads it again in any case, and without the times a page stays
+ * the same bytes until it shows something else. Whoever has it need not fetch it again after every order.
+ */
+function timeless(state: DehydratedState): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0 },
+    })),
+  }
 }
