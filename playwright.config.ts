@@ -16,7 +16,7 @@ const busy = { port: port + 1, baseURL: open ?? `http://127.0.0.1:${port + 1}` }
 const CHANGING = /(staff-.*|checkout.*|card-payment.*|order-confirmation|profile)\.spec\.ts$/
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
-// One pixel a point: seven times as many are drawn by the processor, and no test looks at them.
+// One pixel a point: seven times as many are drawn by the processor, and a test that looks at them says so.
 const mobile = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 
 export default defineConfig({

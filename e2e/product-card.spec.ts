@@ -102,6 +102,11 @@ test.describe('a card', () => {
       .click()
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   })
+})
+
+test.describe('a card on a fine screen', () => {
+  // As phones have it; the other tests draw one pixel a point.
+  test.use({ deviceScaleFactor: 2.625 })
 
   test('fetches a picture of about its own size', async ({ page }) => {
     await page.goto('/shop')
