@@ -171,17 +171,6 @@ test.describe('the way back from a product', () => {
     await expect.poll(async () => Math.abs((await placeOf(wanted)) - place)).toBeLessThan(A_LINE_OF_TEXT)
     expect(Math.abs((await lengthOf(page)) - length)).toBeLessThan(A_LINE_OF_TEXT)
   })
-
-  test('leads there after a reload of the product too', async ({ page }) => {
-    await page.goto('/shop')
-    const wanted = cards(page).nth(16)
-    const { place } = await goTo(wanted)
-    await wanted.getByRole('link').click()
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-    await page.reload()
-    await page.goBack()
-    await expect.poll(async () => Math.abs((await placeOf(wanted)) - place)).toBeLessThan(A_LINE_OF_TEXT)
-  })
 })
 
 test('what is drawn only when it comes near has its length before', async ({ page }) => {
