@@ -1,6 +1,6 @@
+import { language } from '#text/language.ts'
 import type { PageAssets } from './asset-manifest.ts'
 import { firstScript } from './first-script.ts'
-import { language } from './text/language.ts'
 
 /**
  * The document around the rendered app. The page can be read before any script has come, so what is seen first is

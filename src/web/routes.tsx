@@ -1,9 +1,9 @@
+import { titleText as titles } from '#text/titles.ts'
 import { loadHome, loadLine } from './features/catalog/catalog-lists.ts'
 import { loadProduct } from './features/catalog/load-product.ts'
 import { loadStore } from './features/catalog/store-settings.ts'
 import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
-import { titleText as titles } from './text/titles.ts'
 
 const shopScreen = screen('storefront/shop-screen', () => import('./routes/storefront/shop-screen.tsx'))
 

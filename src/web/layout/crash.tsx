@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
 

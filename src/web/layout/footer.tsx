@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { sharedText } from '#text/shared.ts'
 import { CONTACT } from '../../contract/settings.ts'
-import { sharedText } from '../text/shared.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const text = sharedText.footer

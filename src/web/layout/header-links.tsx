@@ -1,9 +1,9 @@
 import { ShoppingBag, User, UserPlus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { sharedText } from '#text/shared.ts'
 import { comingFrom } from '../features/accounts/login-redirect.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
-import { sharedText } from '../text/shared.ts'
 import { iconButtonLook } from '../ui/icon-button.tsx'
 
 const text = sharedText.header

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { sharedText } from '#text/shared.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import type { SiteRoute } from '../site-route.ts'
-import { sharedText } from '../text/shared.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Wordmark } from './wordmark.tsx'

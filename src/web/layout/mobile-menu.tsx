@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 
 const text = sharedText.header
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 
 /** Opens beneath the header. What is typed stays where it is: searching is not offered yet. */
 export function SearchBox({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { sharedText } from '#text/shared.ts'
 import { SPLASH_MS } from '../../contract/settings.ts'
-import { sharedText } from '../text/shared.ts'
 
 /**
  * The brand's name for the first two and a half seconds of a visit, over a page that is already there. The look and

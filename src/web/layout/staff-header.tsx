@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { adminText } from '../text/admin.ts'
+import { adminText } from '#text/admin.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const text = adminText.header

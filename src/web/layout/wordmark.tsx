@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 
 /** The name of the house, set in its own type. */
 export const Wordmark = () => (

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import type { AlertProps } from './alert-props.ts'
 import { buttonLook } from './button-look.ts'
 

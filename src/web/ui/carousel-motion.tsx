@@ -1,7 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { language } from '../text/language.ts'
+import { language } from '#text/language.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { useReducedMotion } from './use-media.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { classNames } from './class-names.ts'
 import { fetchedPart, PartPlace } from './fetched-part.tsx'

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { iconButtonLook } from './icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { fetchedPart, PartPlace } from './fetched-part.tsx'
 import { toast } from './toast.ts'

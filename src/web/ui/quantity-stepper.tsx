@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Minus does nothing at 1. Plus stays enabled at `max`, so that it can say why it goes no further. */

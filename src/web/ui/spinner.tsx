@@ -1,4 +1,4 @@
-import { sharedText } from '../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 
 /** With a `label` it is shown and spoken; the small one inside a button is only drawn. */

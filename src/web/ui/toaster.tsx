@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import { language } from '../text/language.ts'
-import { sharedText } from '../text/shared.ts'
+import { language } from '#text/language.ts'
+import { sharedText } from '#text/shared.ts'
 import type { ToastMessage } from './toast-message.ts'
 
 export function showToast({ title, sentence, tone = 'good' }: ToastMessage): void {

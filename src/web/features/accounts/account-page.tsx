@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { accountText } from '../../text/accounts.ts'
+import { accountText } from '#text/accounts.ts'
 import { textLink } from '../../ui/button-look.ts'
 
 /** The frame of login and registration: a narrow column, a heading, a form, and the way to the other one of the two. */

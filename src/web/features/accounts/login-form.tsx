@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { accountText as text } from '#text/accounts.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
-import { accountText as text } from '../../text/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

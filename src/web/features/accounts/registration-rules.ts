@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { accountText as text } from '#text/accounts.ts'
 import { registration } from '../../../contract/accounts.ts'
-import { accountText as text } from '../../text/accounts.ts'
 
 export type RegistrationFields = { name: string; email: string; phoneNumber: string; password: string }
 

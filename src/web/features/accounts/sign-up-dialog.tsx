@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { accountText as text } from '../../text/accounts.ts'
+import { accountText as text } from '#text/accounts.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fetchedPart } from '../../ui/fetched-part.tsx'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
+import { wishlistText as text } from '#text/wishlist.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
-import { wishlistText as text } from '../../text/wishlist.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
+import { cartText as text } from '#text/cart.ts'
 import type { CartItem } from '../../../contract/cart.ts'
-import { cartText as text } from '../../text/cart.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 

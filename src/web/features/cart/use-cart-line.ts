@@ -1,5 +1,5 @@
+import { cartText as text } from '#text/cart.ts'
 import type { CartItem } from '../../../contract/cart.ts'
-import { cartText as text } from '../../text/cart.ts'
 import { toast } from '../../ui/toast.ts'
 import { intendedQuantity, intendQuantity, settleQuantity } from './cart-intentions.ts'
 import { useCart } from './use-cart.ts'

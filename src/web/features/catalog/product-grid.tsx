@@ -1,5 +1,5 @@
+import { catalogText as text } from '#text/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import { catalogText as text } from '../../text/catalog.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -1,6 +1,6 @@
+import { stockText as text } from '#text/stock.ts'
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { LOW_STOCK } from '../../../contract/settings.ts'
-import { stockText as text } from '../../text/stock.ts'
 
 /** What the shop may sell and for how much, as the shopper sees it. The server decides by the same rules. */
 export type Priced = Pick<Product, 'price' | 'discount'>

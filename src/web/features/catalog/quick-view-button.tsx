@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { catalogText as text } from '../../text/catalog.ts'
+import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { preloadQuickView, QuickView } from './quick-view/quick-view.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { checkoutText as text } from '#text/checkout.ts'
 import type { User } from '../../../contract/accounts.ts'
-import { checkoutText as text } from '../../text/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { type CheckoutFields, firstFields, type PaymentMethod } from './checkout-fields.ts'

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { z } from 'zod'
+import { checkoutText as text } from '#text/checkout.ts'
 import { shippingAddress } from '../../../contract/checkout.ts'
 import { email, requiredText } from '../../../contract/fields.ts'
-import { checkoutText as text } from '../../text/checkout.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 import { dialledNumber } from './dialled-number.ts'
 

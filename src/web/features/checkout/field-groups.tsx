@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { checkoutText as text } from '#text/checkout.ts'
 import { COUNTRY } from '../../../contract/settings.ts'
-import { checkoutText as text } from '../../text/checkout.ts'
 import { Field } from '../../ui/field.tsx'
 import type { CheckoutFields } from './checkout-fields.ts'
 import { loadLibrary } from './dialled-number.ts'

@@ -1,6 +1,6 @@
+import { checkoutText as text } from '#text/checkout.ts'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
-import { checkoutText as text } from '../../text/checkout.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { LinePicture } from '../cart/line-picture.tsx'

@@ -1,4 +1,4 @@
-import { checkoutText } from '../../text/checkout.ts'
+import { checkoutText } from '#text/checkout.ts'
 
 const text = checkoutText.result
 

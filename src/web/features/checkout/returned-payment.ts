@@ -1,7 +1,7 @@
+import { checkoutText } from '#text/checkout.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { Client } from '../../../client/client.ts'
 import type { PlaceCardOrder } from '../../../contract/checkout.ts'
-import { checkoutText } from '../../text/checkout.ts'
 import { completedPayment, rememberCompleted } from './completed-payments.ts'
 import { forgetDraft } from './kept-details.ts'
 import { pendingCardOrder } from './pending-order.ts'

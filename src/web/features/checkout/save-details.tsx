@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { checkoutText as text } from '../../text/checkout.ts'
+import { checkoutText as text } from '#text/checkout.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { savedDetails } from './kept-details.ts'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { checkoutText as text } from '#text/checkout.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { Client } from '../../../client/client.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
-import { checkoutText as text } from '../../text/checkout.ts'
 import { useSession } from '../accounts/session.tsx'
 import { openCardPage } from './card-payment.ts'
 import {

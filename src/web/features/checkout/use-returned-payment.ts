@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { checkoutText } from '#text/checkout.ts'
 import { useClient } from '../../data/client-context.ts'
-import { checkoutText } from '../../text/checkout.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { forgetAttempt } from './order-attempt.ts'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'

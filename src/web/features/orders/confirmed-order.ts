@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { orderText as text } from '#text/orders.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
-import { orderText as text } from '../../text/orders.ts'
 import { isOrder } from './confirmation-link.ts'
 
 /** How someone without an account shows that an order is theirs: their session, or the key of the link in the mail. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { profileText as text } from '#text/profile.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatDollarTotal, formatPrice } from '../../../contract/price-format.ts'
-import { profileText as text } from '../../text/profile.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { orderDate } from './order-date.ts'

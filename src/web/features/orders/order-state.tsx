@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, PackageCheck, Scissors, Truck } from 'lucide-react'
+import { orderText as text } from '#text/orders.ts'
 import type { OrderStatus } from '../../../contract/orders.ts'
-import { orderText as text } from '../../text/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The state of an order in a word and a sign. One that we do not know is shown raw. */

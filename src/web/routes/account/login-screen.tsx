@@ -1,9 +1,9 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { accountText as text } from '#text/accounts.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { cameFrom, pathAfterLogin } from '../../features/accounts/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
-import { accountText as text } from '../../text/accounts.ts'
 
 export default function LoginScreen() {
   const { user } = useSession()

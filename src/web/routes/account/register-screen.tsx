@@ -1,8 +1,8 @@
 import { Navigate, useNavigate } from 'react-router'
+import { accountText as text } from '#text/accounts.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { RegistrationForm } from '../../features/accounts/registration-form.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
-import { accountText as text } from '../../text/accounts.ts'
 
 export default function RegisterScreen() {
   const { user } = useSession()

@@ -1,7 +1,7 @@
 import { ArrowRight, PackageOpen, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { adminText } from '../../text/admin.ts'
+import { adminText } from '#text/admin.ts'
 import { StaffPage } from './staff-page.tsx'
 
 const text = adminText.panel

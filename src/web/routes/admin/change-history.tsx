@@ -1,5 +1,5 @@
+import { adminText } from '#text/admin.ts'
 import type { StaffChange } from '../../../contract/catalog.ts'
-import { adminText } from '../../text/admin.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { shownValue } from './change-values.ts'

@@ -1,5 +1,5 @@
+import { adminText } from '#text/admin.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
-import { adminText } from '../../text/admin.ts'
 
 const text = adminText.history
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
-import { adminText } from '../../text/admin.ts'
+import { adminText } from '#text/admin.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const text = adminText.pager

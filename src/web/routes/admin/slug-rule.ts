@@ -1,4 +1,4 @@
-import { adminText } from '../../text/admin.ts'
+import { adminText } from '#text/admin.ts'
 
 /** What is wrong with a slug, if anything. */
 export function slugProblem(slug: string): string | undefined {

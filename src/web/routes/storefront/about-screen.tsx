@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { houseText } from '#text/house.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
 import { HeroFilm } from '../../layout/hero-film.tsx'
-import { houseText } from '../../text/house.ts'
 import { standaloneLink } from '../../ui/button-look.ts'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sharedText } from '../../text/shared.ts'
+import { sharedText } from '#text/shared.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 
 const text = sharedText.notFound

@@ -1,5 +1,5 @@
+import { houseText } from '#text/house.ts'
 import { LegalPage } from '../../layout/legal-page.tsx'
-import { houseText } from '../../text/house.ts'
 
 export default function PrivacyScreen() {
   return <LegalPage {...houseText.privacy} />

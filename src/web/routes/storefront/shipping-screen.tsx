@@ -1,9 +1,9 @@
+import { houseText } from '#text/house.ts'
+import { policyText as policy } from '#text/policy.ts'
 import { CONTACT } from '../../../contract/settings.ts'
 import { useReturnDays } from '../../features/catalog/store-settings.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
 import { PolicySections } from '../../layout/policy-sections.tsx'
-import { houseText } from '../../text/house.ts'
-import { policyText as policy } from '../../text/policy.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { shopText as text } from '#text/shop.ts'
 import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
 import {
@@ -10,7 +11,6 @@ import {
   pageFrom,
 } from '../../features/catalog/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from '../../features/catalog/product-grid.tsx'
-import { shopText as text } from '../../text/shop.ts'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { NothingListed } from './shop/nothing-listed.tsx'
 import { PageLinks } from './shop/page-links.tsx'

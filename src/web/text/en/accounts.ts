@@ -1,5 +1,5 @@
 /** Login, registration and the sign-up dialog. */
-export const accounts = {
+export const accountText = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone Number (optional)',

@@ -1,5 +1,5 @@
 /** What staff read while they create products and collections. */
-export const adminCreate = {
+export const adminCreateText = {
   product: {
     title: 'Create Product',
     steps: ['Basic Info', 'Images', 'Variants', 'Settings'],

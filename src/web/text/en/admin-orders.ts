@@ -1,5 +1,5 @@
 /** What staff read about orders. */
-export const adminOrders = {
+export const adminOrdersText = {
   title: 'Order Management',
   loading: 'Loading orders…',
 

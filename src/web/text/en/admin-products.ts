@@ -1,5 +1,5 @@
 /** What staff read about products, collections and categories. */
-export const adminProducts = {
+export const adminProductsText = {
   title: 'Product Management',
   loading: 'Loading products…',
   loadFailed: 'Failed to load data',

@@ -1,5 +1,5 @@
 /** What staff read. Shoppers never download it. */
-export const admin = {
+export const adminText = {
   header: {
     label: 'Staff',
     panel: 'Overview',

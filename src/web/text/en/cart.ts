@@ -1,5 +1,5 @@
 /** The cart. */
-export const cart = {
+export const cartText = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
   loadFailed: 'Failed to load cart. Please try again.',

@@ -1,5 +1,5 @@
 /** The words on a product's card, wherever it stands. */
-export const catalog = {
+export const catalogText = {
   quickView: 'Quick View',
   quickViewOf: (name: string) => `Quick View: ${name}`,
   percentOff: (percent: number) => `${percent}% OFF`,

@@ -1,5 +1,5 @@
 /** Checkout, and the page that a card payment comes back to. */
-export const checkout = {
+export const checkoutText = {
   title: 'Checkout',
   returnToCart: 'Return to cart',
   loading: 'Loading your order...',

@@ -1,5 +1,5 @@
 /** The pictures of a product. */
-export const gallery = {
+export const galleryText = {
   label: (product: string) => `Pictures of ${product}`,
   alt: (product: string, number: number) => `${product}, picture ${number}`,
   none: 'No image available',

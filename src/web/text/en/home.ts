@@ -1,5 +1,5 @@
 /** The home page, from the film to the newsletter. */
-export const home = {
+export const homeText = {
   hero: {
     eyebrow: 'Sartoria italiana',
     title: 'Tailored for the Timeless',

@@ -1,5 +1,5 @@
 /** The pages about the house: its story, its policies, its terms. */
-export const house = {
+export const houseText = {
   about: {
     eyebrow: 'Our Story',
     title: 'One garment, cut well',

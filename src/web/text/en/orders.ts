@@ -1,5 +1,5 @@
 /** An order as who placed it sees it: the confirmation, and the states that the profile shows too. */
-export const orders = {
+export const orderText = {
   confirmed: 'Order Confirmed!',
   thanks: 'Thank you. We have sent a confirmation to your email.',
   loading: 'Loading order details...',

@@ -1,5 +1,5 @@
 /** What the shop promises about delivery and returns: on the policy page and beside every product. */
-export const policy = {
+export const policyText = {
   delivery: {
     title: 'Delivery',
     lines: ['Orders are processed in 1-2 business days and delivered in 2-5 business days.'],

@@ -1,5 +1,5 @@
 /** The product page and quick view. */
-export const product = {
+export const productText = {
   loading: 'Loading product details...',
   notFoundTitle: 'Product Not Found',
   notFound: "We couldn't find the product you're looking for.",

@@ -1,5 +1,5 @@
 /** The profile. */
-export const profile = {
+export const profileText = {
   title: 'Your Profile',
   greeting: (name: string) => `Good to see you, ${name}.`,
   logOut: 'Logout',

@@ -1,5 +1,5 @@
 /** What every page says: header, footer, splash, and the words of ordinary controls. */
-export const shared = {
+export const sharedText = {
   brand: 'Taglio',
   tagline: 'Tailored for the Timeless',
   skipToContent: 'Skip to content',

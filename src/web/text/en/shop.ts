@@ -1,5 +1,5 @@
 /** The catalogue: all trousers, or those of one line. */
-export const shop = {
+export const shopText = {
   home: 'Home',
   catalog: 'Shop',
   lines: 'Lines',

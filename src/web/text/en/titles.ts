@@ -1,5 +1,5 @@
 /** The title of every page and the sentence that search engines show beneath it. */
-export const titles = {
+export const titleText = {
   suffix: (title: string) => `${title} | Taglio`,
   home: 'Taglio | Tailored for the Timeless',
   homeDescription:

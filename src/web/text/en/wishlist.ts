@@ -1,5 +1,5 @@
 /** The heart on a product, and the button in quick view. */
-export const wishlist = {
+export const wishlistText = {
   add: 'Add to Wishlist',
   addNamed: (product: string) => `Add to wishlist: ${product}`,
   failedTitle: 'Wishlist Error',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { productText as text } from '../../../text/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { WishlistHeart } from '../../accounts/wishlist-heart.tsx'

@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { productText as text } from '../../../text/product.ts'
+import { productText as text } from '#text/product.ts'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
 
 export function DeliveryEstimate() {

@@ -1,5 +1,5 @@
+import { productText as text } from '#text/product.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { productText as text } from '../../../text/product.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { hasDiscount, type Priced, unitPrice } from '../product-rules.ts'
 

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { productText as text } from '../../../text/product.ts'
+import { productText as text } from '#text/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { productText as text } from '#text/product.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
-import { productText as text } from '../../../text/product.ts'
 import { isInStock, shownVariants, stockMessage } from '../product-rules.ts'
 import { StockLine } from './stock-line.tsx'
 

@@ -1,4 +1,4 @@
-import { stockText } from '../../../text/stock.ts'
+import { stockText } from '#text/stock.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** The sentence about the chosen size, with room kept for it before there is one. */

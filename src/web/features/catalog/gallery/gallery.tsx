@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
+import { galleryText as text } from '#text/gallery.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { galleryText as text } from '../../../text/gallery.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Slides } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'

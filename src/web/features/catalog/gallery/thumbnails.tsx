@@ -1,5 +1,5 @@
+import { galleryText as text } from '#text/gallery.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { galleryText as text } from '../../../text/gallery.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export function Thumbnails(props: {

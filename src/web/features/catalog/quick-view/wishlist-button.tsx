@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { wishlistText as text } from '../../../text/wishlist.ts'
+import { wishlistText as text } from '#text/wishlist.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SignUpDialog } from '../../accounts/sign-up-dialog.tsx'

@@ -1,5 +1,5 @@
+import { sizeGuideText as text } from '#text/size-guide.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { sizeGuideText as text } from '../../../text/size-guide.ts'
 import { sizeTableOf } from './size-tables.ts'
 
 /** The product's own chart when staff uploaded one, else the house's measures and how to take them. */

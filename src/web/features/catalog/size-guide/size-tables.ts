@@ -1,5 +1,5 @@
+import { sizeGuideText as text } from '#text/size-guide.ts'
 import { WOMEN } from '../../../../contract/settings.ts'
-import { sizeGuideText as text } from '../../../text/size-guide.ts'
 
 export type SizeTable = {
   name: string

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { profileText as text } from '#text/profile.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { useToken } from '../../../features/accounts/token.ts'
-import { profileText as text } from '../../../text/profile.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Who is here, read anew for their own page. It shares the session's place, so that a change there shows here. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminCreateText } from '#text/admin-create.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
-import { adminCreateText } from '../../../text/admin-create.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FilePicker } from '../product-form/file-picker.tsx'

@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { adminCreateText } from '../../../text/admin-create.ts'
+import { adminCreateText } from '#text/admin-create.ts'
 import type { NewCollectionDraft } from './use-new-collection.ts'
 
 const text = adminCreateText.collection

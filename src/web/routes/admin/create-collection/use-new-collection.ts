@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminCreateText } from '#text/admin-create.ts'
 import { slugFrom } from '../../../../contract/slug.ts'
-import { adminCreateText } from '../../../text/admin-create.ts'
 import { keptEdits } from '../management/kept-edits.ts'
 import { slugProblem } from '../slug-rule.ts'
 

@@ -1,4 +1,4 @@
-import { adminCreateText } from '../../../text/admin-create.ts'
+import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sectionHead } from '../edit-product/section-head.ts'
 import { FilePicker } from '../product-form/file-picker.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { adminCreateText } from '#text/admin-create.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useClient } from '../../../data/client-context.ts'
-import { adminCreateText } from '../../../text/admin-create.ts'
 import { sectionHead } from '../edit-product/section-head.ts'
 import { Fact, Facts } from '../facts.tsx'
 import type { DraftProps } from '../product-form/basic-fields.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { adminCreateText } from '../../../text/admin-create.ts'
+import { adminCreateText } from '#text/admin-create.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const text = adminCreateText.product

@@ -1,6 +1,6 @@
+import { adminText } from '#text/admin.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { adminText } from '../../../text/admin.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownValue } from '../change-values.ts'
 import { differingFields, type ProductEdit } from '../product-form/product-draft.ts'

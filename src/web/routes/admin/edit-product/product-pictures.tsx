@@ -1,5 +1,5 @@
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FilePicker } from '../product-form/file-picker.tsx'
 import { moved, PictureGrid } from '../product-form/picture-grid.tsx'

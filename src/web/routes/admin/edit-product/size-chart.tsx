@@ -1,5 +1,5 @@
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FilePicker } from '../product-form/file-picker.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Category, Collection, Product } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
+import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
-import { adminProductsText as text } from '../../../text/admin-products.ts'
 import { NamedRow } from './named-row.tsx'
 
 export function CollectionList(props: {

@@ -1,4 +1,4 @@
-import { adminProductsText as text } from '../../../text/admin-products.ts'
+import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The whole screen, in red. */

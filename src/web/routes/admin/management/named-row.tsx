@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminProductsText as text } from '../../../text/admin-products.ts'
+import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** A category or a collection, with its two ways on. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { adminProductsText as text } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { StaffCell, StaffRow } from '../staff-table.tsx'

@@ -1,5 +1,5 @@
+import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { adminProductsText as text } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
 import { Pager } from '../pager.tsx'

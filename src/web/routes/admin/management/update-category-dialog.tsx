@@ -1,5 +1,5 @@
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Category } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Field } from '../../../ui/field.tsx'
 import { slugProblem } from '../slug-rule.ts'
 import { useStaffClient } from '../staff-client.ts'

@@ -1,5 +1,5 @@
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { useStaffClient } from '../staff-client.ts'
 import { UpdateDialog } from './update-dialog.tsx'

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
 import { useClient } from '../../../data/client-context.ts'
-import { adminProductsText as text } from '../../../text/admin-products.ts'
 import { presentAddress } from '../present-address.ts'
 
 export const PRODUCTS_PER_PAGE = 100

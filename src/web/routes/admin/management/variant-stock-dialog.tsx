@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Cell, HeadCell, Table } from '../../../ui/table.tsx'

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { adminProductsText } from '#text/admin-products.ts'
+import { sharedText } from '#text/shared.ts'
 import type { Image } from '../../../../contract/media.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
-import { sharedText } from '../../../text/shared.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 

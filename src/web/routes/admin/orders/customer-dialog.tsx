@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { adminOrdersText } from '#text/admin-orders.ts'
 import type { OrderCustomer } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { adminOrdersText } from '../../../text/admin-orders.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

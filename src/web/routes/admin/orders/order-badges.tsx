@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
-import { adminOrdersText as text } from '../../../text/admin-orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** Each status has its colour; one that we do not know is shown as it came. */

@@ -1,4 +1,4 @@
-import { adminOrdersText as text } from '../../../text/admin-orders.ts'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { Select } from '../../../ui/field.tsx'
 import { StaffSearch } from '../staff-search.tsx'
 import { type OrderView, searchFields, statuses } from './order-view.ts'

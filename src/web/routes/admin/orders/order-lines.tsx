@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { adminOrdersText } from '../../../text/admin-orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'

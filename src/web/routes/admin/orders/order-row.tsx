@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { adminOrdersText as text } from '../../../text/admin-orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { shortDate } from '../dates.ts'

@@ -1,5 +1,5 @@
+import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
-import { adminOrdersText as text } from '../../../text/admin-orders.ts'
 import { HeadCell, SortableHeadCell } from '../../../ui/table.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
 import type { OrderAction } from './order-action.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { adminOrdersText } from '#text/admin-orders.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Order, OrderStatus } from '../../../../contract/orders.ts'
-import { adminOrdersText } from '../../../text/admin-orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { adminProductsText } from '../../../text/admin-products.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import type { DraftErrors } from './draft-rules.ts'
 import type { ProductDraft } from './product-draft.ts'

@@ -1,4 +1,4 @@
-import { adminProductsText } from '../../../text/admin-products.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
 const text = adminProductsText.form

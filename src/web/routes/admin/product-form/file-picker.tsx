@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useId } from 'react'
-import { adminProductsText } from '../../../text/admin-products.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 
 const text = adminProductsText.pictures
 

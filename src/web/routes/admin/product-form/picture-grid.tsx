@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { adminProductsText } from '../../../text/admin-products.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 

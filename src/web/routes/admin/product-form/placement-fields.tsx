@@ -1,5 +1,5 @@
+import { adminProductsText } from '#text/admin-products.ts'
 import type { Category, Collection } from '../../../../contract/catalog.ts'
-import { adminProductsText } from '../../../text/admin-products.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
 import type { DraftProps } from './basic-fields.tsx'

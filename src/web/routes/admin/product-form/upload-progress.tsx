@@ -1,4 +1,4 @@
-import { adminProductsText } from '../../../text/admin-products.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 
 const text = adminProductsText.pictures
 

@@ -1,4 +1,4 @@
-import { cartText as text } from '../../../text/cart.ts'
+import { cartText as text } from '#text/cart.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The shape of a cart while it is being read. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cartText as text } from '#text/cart.ts'
 import type { Cart } from '../../../../contract/cart.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { CHECKOUT_DELAY_MS } from '../../../../contract/settings.ts'
 import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
-import { cartText as text } from '../../../text/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {

@@ -1,6 +1,6 @@
+import { cartText as text } from '#text/cart.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { cartText as text } from '../../../text/cart.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** What has changed about a line since the shopper saw it last, and what stands in the way of ordering it. */

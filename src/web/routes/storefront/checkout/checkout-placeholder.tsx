@@ -1,4 +1,4 @@
-import { checkoutText as text } from '../../../text/checkout.ts'
+import { checkoutText as text } from '#text/checkout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The shape of the checkout while cart and shopper are being read. */

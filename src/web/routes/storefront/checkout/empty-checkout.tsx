@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { checkoutText as text } from '#text/checkout.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { sendOrder, unansweredOrder } from '../../../features/checkout/unanswered-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
-import { checkoutText as text } from '../../../text/checkout.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /**

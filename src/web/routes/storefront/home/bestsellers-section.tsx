@@ -1,5 +1,5 @@
+import { homeText } from '#text/home.ts'
 import { Bestsellers } from '../../../features/catalog/bestsellers.tsx'
-import { homeText } from '../../../text/home.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 /** Drawn when it can soon be seen; until then it is taken for as high as it is on most screens. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { homeText } from '#text/home.ts'
 import { brandPictures } from '../../../layout/brand-pictures.ts'
-import { homeText } from '../../../text/home.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 
 const text = homeText.collections

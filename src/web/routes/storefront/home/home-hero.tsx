@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { homeText } from '#text/home.ts'
 import { HeroFilm } from '../../../layout/hero-film.tsx'
-import { homeText } from '../../../text/home.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 
 const text = homeText.hero

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { homeText } from '#text/home.ts'
 import { NewArrivals } from '../../../features/catalog/new-arrivals.tsx'
-import { homeText } from '../../../text/home.ts'
 import { standaloneLink } from '../../../ui/button-look.ts'
 import { SectionHeading } from './section-heading.tsx'
 

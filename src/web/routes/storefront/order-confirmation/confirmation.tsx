@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { orderText as text } from '#text/orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatDollarTotal, formatPrice } from '../../../../contract/price-format.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
-import { orderText as text } from '../../../text/orders.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { ConfirmedItems } from './confirmed-items.tsx'
 

@@ -1,10 +1,10 @@
+import { productText as text } from '#text/product.ts'
+import { titleText } from '#text/titles.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { CURRENCY } from '../../../../contract/price-format.ts'
 import { BRAND, WOMEN } from '../../../../contract/settings.ts'
 import { isInStock, unitPrice } from '../../../features/catalog/product-rules.ts'
 import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
-import { productText as text } from '../../../text/product.ts'
-import { titleText } from '../../../text/titles.ts'
 
 /** A product as search engines and other sites see it. */
 export function ProductFacts({ product }: { product: Product }) {

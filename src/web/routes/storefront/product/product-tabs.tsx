@@ -1,5 +1,5 @@
+import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { productText as text } from '../../../text/product.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 

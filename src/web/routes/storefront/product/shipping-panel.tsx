@@ -1,6 +1,6 @@
+import { policyText as text } from '#text/policy.ts'
 import { CONTACT } from '../../../../contract/settings.ts'
 import { useReturnDays } from '../../../features/catalog/store-settings.ts'
-import { policyText as text } from '../../../text/policy.ts'
 import { textLink } from '../../../ui/button-look.ts'
 
 export function ShippingPanel() {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shopText as text } from '../../../text/shop.ts'
+import { shopText as text } from '#text/shop.ts'
 import { iconButtonLook } from '../../../ui/icon-button.tsx'
 
 /** Plain links from page to page, which need no script. */

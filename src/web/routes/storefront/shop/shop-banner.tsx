@@ -1,6 +1,6 @@
+import { shopText as text } from '#text/shop.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
 import { brandPictures } from '../../../layout/brand-pictures.ts'
-import { shopText as text } from '../../../text/shop.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export function ShopBanner({ line }: { line: Line }) {

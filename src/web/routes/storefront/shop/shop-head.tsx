@@ -1,7 +1,7 @@
+import { shopText as text } from '#text/shop.ts'
+import { titleText as titles } from '#text/titles.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
 import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
-import { shopText as text } from '../../../text/shop.ts'
-import { titleText as titles } from '../../../text/titles.ts'
 
 /** What search engines read. Every further page of a list is a page of its own. */
 export function ShopHead({ line, page }: { line: Line; page: number }) {

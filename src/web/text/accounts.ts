@@ -1,4 +1,0 @@
-import { accounts } from './en/accounts.ts'
-import { inLanguage } from './language.ts'
-
-export const accountText = inLanguage({ en: accounts })

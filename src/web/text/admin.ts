@@ -1,4 +1,0 @@
-import { admin } from './en/admin.ts'
-import { inLanguage } from './language.ts'
-
-export const adminText = inLanguage({ en: admin })

@@ -1,4 +1,0 @@
-import { cart } from './en/cart.ts'
-import { inLanguage } from './language.ts'
-
-export const cartText = inLanguage({ en: cart })

@@ -1,4 +1,0 @@
-import { checkout } from './en/checkout.ts'
-import { inLanguage } from './language.ts'
-
-export const checkoutText = inLanguage({ en: checkout })

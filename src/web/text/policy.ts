@@ -1,4 +1,0 @@
-import { policy } from './en/policy.ts'
-import { inLanguage } from './language.ts'
-
-export const policyText = inLanguage({ en: policy })

@@ -1,4 +1,0 @@
-import { sizeGuide } from './en/size-guide.ts'
-import { inLanguage } from './language.ts'
-
-export const sizeGuideText = inLanguage({ en: sizeGuide })

@@ -1,4 +1,0 @@
-import { wishlist } from './en/wishlist.ts'
-import { inLanguage } from './language.ts'
-
-export const wishlistText = inLanguage({ en: wishlist })
