@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { removeToken, storeToken, TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
@@ -29,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loggedOut, setLoggedOut] = useState(false)
   const forgetLogOut = useCallback(() => setLoggedOut(false), [])
   const me = useQuery({
-    queryKey: ['me', token],
+    queryKey: queryKeys.me(token),
     queryFn: () => client.accounts.me(),
     enabled: Boolean(token),
     staleTime: 30_000,
@@ -45,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { token } = await client.accounts.logIn(credentials)
       storeToken(token)
       setLoggedOut(false)
-      return queries.fetchQuery({ queryKey: ['me', token], queryFn: () => client.accounts.me() })
+      return queries.fetchQuery({ queryKey: queryKeys.me(token), queryFn: () => client.accounts.me() })
     }
     return {
       user,
@@ -62,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void client.accounts.logOut().catch(() => undefined)
         setLoggedOut(true)
         removeToken()
-        queries.removeQueries({ queryKey: ['me'] })
+        queries.removeQueries({ queryKey: queryKeys.allMe })
       },
       forgetLogOut,
     }

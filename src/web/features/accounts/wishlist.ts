@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { User, Wishlist } from '../../../contract/accounts.ts'
 import { WISHLIST_SYNC_MS } from '../../../contract/settings.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { useSession } from './session.tsx'
 import { readToken, useToken } from './token.ts'
 import { forgetWishlist, intend, rememberWishlist, settleIntention, useIsWished } from './wishlist-memory.ts'
@@ -30,7 +31,7 @@ export function useWish(productId: number): Wish {
       try {
         const wishlist = await inTurn(() => (wished ? addToWishlist : removeFromWishlist)(productId))
         rememberWishlist(productsOf(wishlist))
-        const me = ['me', readToken()]
+        const me = queryKeys.me(readToken())
         // A read that began before this change would bring back the old list.
         if (queries.getQueryData(me)) await queries.cancelQueries({ queryKey: me })
         queries.setQueryData<User>(me, (known) => known && { ...known, wishlist })
@@ -55,7 +56,10 @@ export function useWishlistSync(): void {
   const isKnown = user !== null
   useEffect(() => {
     if (!isKnown) return
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['me'] }), WISHLIST_SYNC_MS)
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ queryKey: queryKeys.allMe }),
+      WISHLIST_SYNC_MS,
+    )
     return () => clearInterval(timer)
   }, [isKnown, queries])
 }

@@ -4,6 +4,7 @@ import { cartText } from '#text/cart.ts'
 import type { Client } from '../../../client/client.ts'
 import type { Cart, CartAddition, CartItem } from '../../../contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { readToken, useToken } from '../accounts/token.ts'
 import { useIntendedQuantities } from './cart-intentions.ts'
 import { intendedCart } from './intended-cart.ts'
@@ -56,7 +57,7 @@ export function useCartOfOtherTabs(): void {
 
 /** A guest and an account have carts of their own: another token is another cart. */
 const cartQuery = (client: Client, token: string | null) =>
-  queryOptions({ queryKey: ['cart', token], queryFn: () => client.cart.read() })
+  queryOptions({ queryKey: queryKeys.cart(token), queryFn: () => client.cart.read() })
 
 /** Changes run one after another, in the order in which they were pressed, and each answers the whole cart. */
 function cartChanges(client: Client, queries: QueryClient) {
@@ -66,7 +67,7 @@ function cartChanges(client: Client, queries: QueryClient) {
     return changed
   }
   const keep = async (cart: Cart) => {
-    const key = ['cart', readToken()]
+    const key = queryKeys.cart(readToken())
     // A read that began before this change would bring back the old cart.
     await queries.cancelQueries({ queryKey: key })
     queries.setQueryData(key, cart)
@@ -87,8 +88,8 @@ function cartChanges(client: Client, queries: QueryClient) {
 
 /** A first read that is still on its way began before the change, and would else be taken for the answer. */
 async function reread(queries: QueryClient): Promise<void> {
-  await queries.cancelQueries({ queryKey: ['cart'] })
-  await queries.invalidateQueries({ queryKey: ['cart'] })
+  await queries.cancelQueries({ queryKey: queryKeys.allCarts })
+  await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()

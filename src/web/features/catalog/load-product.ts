@@ -1,3 +1,4 @@
+import { queryKeys } from '../../data/query-keys.ts'
 import type { Loaded, Loading } from '../../site-route.ts'
 import { productQuery } from './catalog-queries.ts'
 
@@ -12,7 +13,7 @@ export async function loadProduct({ client, queryClient, params }: Loading): Pro
   } catch (error) {
     if (!isNotFound(error)) return undefined
     // Failures do not travel to the browser; that there is nothing does.
-    queryClient.setQueryData<null>(['product', id], null)
+    queryClient.setQueryData<null>(queryKeys.product(id), null)
     return { status: 404 }
   }
 }

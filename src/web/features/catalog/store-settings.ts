@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import type { Loading } from '../../site-route.ts'
 
 /** The public settings. They change with a restart only, so one read a visit is enough. */
 export const storeQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['store'],
+    queryKey: queryKeys.store,
     queryFn: () => client.catalog.store(),
     staleTime: Number.POSITIVE_INFINITY,
   })

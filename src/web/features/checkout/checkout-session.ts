@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
 
 /**
@@ -10,7 +11,7 @@ export function useCheckoutSession() {
   const client = useClient()
   const token = useToken()
   return useQuery({
-    queryKey: ['cart', token, 'checkout'],
+    queryKey: queryKeys.checkoutCart(token),
     queryFn: () => client.checkout.session(),
     enabled: token !== undefined,
     gcTime: 0,

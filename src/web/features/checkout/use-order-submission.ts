@@ -6,6 +6,7 @@ import type { Client } from '../../../client/client.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { useSession } from '../accounts/session.tsx'
 import { openCardPage } from './card-payment.ts'
 import {
@@ -62,7 +63,7 @@ export function useOrderSubmission(cart: Cart, onPlaced: (order: Order) => void)
       if (!event.persisted) return
       underWay.current = false
       setBusy(false)
-      void queries.invalidateQueries({ queryKey: ['cart'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.allCarts })
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
@@ -86,7 +87,7 @@ export function useOrderSubmission(cart: Cart, onPlaced: (order: Order) => void)
         }
         return []
       } catch (error) {
-        if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: ['cart'] })
+        if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
         setFailure(failureFrom(error))
         setUnderWay(false)
         return refusedFields(error)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkoutText } from '#text/checkout.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { forgetAttempt } from './order-attempt.ts'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
@@ -16,7 +17,7 @@ export function useReturnedPayment(query: URLSearchParams | null): SettledPaymen
   const outcome = query && paymentOutcome(query)
   const placing = useQuery({
     // One call for one return, however often the page asks.
-    queryKey: ['returned-payment', query?.toString()],
+    queryKey: queryKeys.returnedPayment(query?.toString()),
     queryFn: () => placeReturnedOrder(client, query ?? new URLSearchParams()),
     enabled: outcome?.view === 'placing',
     staleTime: Number.POSITIVE_INFINITY,

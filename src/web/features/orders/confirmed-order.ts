@@ -3,6 +3,7 @@ import { orderText as text } from '#text/orders.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { isOrder } from './confirmation-link.ts'
 
 /** How someone without an account shows that an order is theirs: their session, or the key of the link in the mail. */
@@ -22,7 +23,7 @@ export function useConfirmedOrder(
   const client = useClient()
   const orderId = id ?? passed?.id ?? null
   const { data, error } = useQuery<Order | null>({
-    queryKey: ['order', orderId, claim],
+    queryKey: queryKeys.order(orderId, claim),
     queryFn: async () => (await client.orders.order(orderId ?? '', claim)) ?? null,
     enabled: orderId !== null,
     initialData: passed && passed.id === orderId ? passed : undefined,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -40,7 +41,7 @@ export default function CreateCollectionScreen() {
       })
       form.forget()
       setIsCreated(true)
-      void queries.invalidateQueries({ queryKey: ['staff-collections'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.staff.collections })
       setAlert(text.created)
     } catch (error) {
       setAlert(text.failed(messageFrom(error, text.unreachable)))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +11,6 @@ import { ImagesStep } from './create-product/images-step.tsx'
 import { SettingsStep } from './create-product/settings-step.tsx'
 import { StepList } from './create-product/step-list.tsx'
 import { useWizard } from './create-product/use-wizard.ts'
-import { productsKey } from './management/use-management.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
 import { stepRules, wronglyTyped } from './product-form/draft-rules.ts'
 import { newProductOf } from './product-form/product-draft.ts'
@@ -40,7 +40,7 @@ export default function CreateProductScreen() {
       const files = { images: images.files, sizeChartImage: chart.files[0] }
       await staff.createProduct({ ...newProductOf(draft), ...files }, setSent)
       wizard.forget()
-      void queries.invalidateQueries({ queryKey: [productsKey] })
+      void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
       setAlert(text.created)
     } catch (error) {
       setAlert(text.failed(messageFrom(error, text.unreachable)))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
 import { useCart } from '../../cart/use-cart.ts'
@@ -63,7 +64,7 @@ export function usePurchase(product: Product): Purchase {
       } catch (error) {
         void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
         // Most often it was the stock: show what there is now.
-        void queries.invalidateQueries({ queryKey: ['product', product.id] })
+        void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
         return false
       } finally {
         setAdding(false)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { OrderHistory } from '../../../features/orders/order-history.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { useToastWhen } from './use-profile.ts'
 
 export function ProfileOrders() {
   const client = useClient()
-  const orders = useQuery({ queryKey: ['my-orders', useToken()], queryFn: () => client.orders.mine() })
+  const orders = useQuery({ queryKey: queryKeys.myOrders(useToken()), queryFn: () => client.orders.mine() })
   useToastWhen(orders.isError, text.toasts.ordersFailed)
   return (
     <section aria-labelledby="orders-title">

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { profileText as text } from '#text/profile.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -11,7 +12,7 @@ export function useProfile(): { user: User | undefined; failed: boolean; retry: 
   const client = useClient()
   const token = useToken()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['me', token],
+    queryKey: queryKeys.me(token),
     queryFn: () => client.accounts.me(),
     enabled: Boolean(token),
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminCreateText } from '#text/admin-create.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { sectionHead } from '../edit-product/section-head.ts'
 import { Fact, Facts } from '../facts.tsx'
 import type { DraftProps } from '../product-form/basic-fields.tsx'
@@ -13,10 +14,13 @@ const text = adminCreateText.product
 export function SettingsStep({ draft, onChange, images }: DraftProps & { images: number }) {
   const client = useClient()
   const collections = useQuery({
-    queryKey: ['staff-collections'],
+    queryKey: queryKeys.staff.collections,
     queryFn: () => client.catalog.collections(),
   })
-  const categories = useQuery({ queryKey: ['staff-categories'], queryFn: () => client.catalog.categories() })
+  const categories = useQuery({
+    queryKey: queryKeys.staff.categories,
+    queryFn: () => client.catalog.categories(),
+  })
   return (
     <div className="grid gap-9">
       <section>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { ChangeHistory } from '../change-history.tsx'
 import { useStaffClient } from '../staff-client.ts'
 
@@ -13,7 +14,7 @@ export function ProductHistory(props: {
 }) {
   const staff = useStaffClient()
   const history = useQuery({
-    queryKey: ['staff-product-history', props.productId, props.version],
+    queryKey: queryKeys.staff.productHistory(props.productId, props.version),
     queryFn: () => staff.productHistory(props.productId),
   })
   const named = { collectionId: nameIn(props.collections), categoryId: nameIn(props.categories) }

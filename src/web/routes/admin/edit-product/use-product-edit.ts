@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useKeptEdit } from '../management/kept-edits.ts'
-import { productsKey } from '../management/use-management.ts'
 import { presentState } from '../present-state.ts'
 import { changesOf, differingFields, editOf, type ProductEdit } from '../product-form/product-draft.ts'
 import { rebased } from '../product-form/rebased.ts'
@@ -29,11 +29,11 @@ export function useProductEdit(product: Product) {
     edit.standOver(fresh)
     setFailure(null)
     queries.setQueriesData<{ products: Product[] }>(
-      { queryKey: [productsKey] },
+      { queryKey: queryKeys.staff.allProducts },
       (page) =>
         page && { ...page, products: page.products.map((known) => (known.id === fresh.id ? fresh : known)) },
     )
-    void queries.invalidateQueries({ queryKey: [productsKey] })
+    void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
   }
 
   /** After a picture was added or deleted: what else came with a version in between is somebody else's. */

@@ -1,5 +1,6 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Category } from '../../../../contract/catalog.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { slugProblem } from '../slug-rule.ts'
 import { useStaffClient } from '../staff-client.ts'
@@ -28,7 +29,7 @@ export function UpdateCategoryDialog(props: {
         slug: slugProblem(slug),
       })}
       send={(changes) => staff.changeCategory(category.id, changes)}
-      refreshes={['staff-categories', 'staff-products']}
+      refreshes={[queryKeys.staff.categories, queryKeys.staff.allProducts]}
       fields={({ draft, change }, problems) => (
         <>
           <Field

@@ -1,5 +1,6 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { useStaffClient } from '../staff-client.ts'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -23,7 +24,7 @@ export function UpdateCollectionDialog(props: {
       draftOf={({ name, description }) => ({ name, description })}
       problemsOf={({ name }) => ({ name: name.trim() ? undefined : adminProductsText.nameRequired })}
       send={(changes) => staff.changeCollection(collection.id, changes)}
-      refreshes={['staff-collections', 'staff-products']}
+      refreshes={[queryKeys.staff.collections, queryKeys.staff.allProducts]}
       fields={({ draft, change }, problems) => (
         <>
           <Field

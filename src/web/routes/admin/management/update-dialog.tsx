@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
@@ -28,7 +28,7 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
   send: (changes: Partial<Draft> & { version: number }) => Promise<Saved>
   onSaved?: (saved: Saved) => void
   /** The reads that show what is edited here. */
-  refreshes: readonly string[]
+  refreshes: readonly QueryKey[]
   fields: (edit: Edit<Saved, Draft>, problems: Problems) => ReactNode
   open: boolean
   onClose: () => void
@@ -70,7 +70,7 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
       const now = presentState<Saved>(error)
       if (now) edit.standOver(now)
     }
-    for (const name of props.refreshes) void queries.invalidateQueries({ queryKey: [name] })
+    for (const queryKey of props.refreshes) void queries.invalidateQueries({ queryKey })
     setBusy(false)
   }
   const discard = () => {

@@ -5,6 +5,7 @@ import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
 import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { presentAddress } from '../present-address.ts'
 
 export const PRODUCTS_PER_PAGE = 100
@@ -43,8 +44,6 @@ function viewFrom(address: URLSearchParams): ProductView {
   }
 }
 
-export const productsKey = 'staff-products'
-
 /** Products, collections and categories are read together; one that fails fails the screen. */
 export function useManagement(view: ProductView) {
   const client = useClient()
@@ -56,15 +55,18 @@ export function useManagement(view: ProductView) {
     limit: PRODUCTS_PER_PAGE,
   }
   const products = useQuery({
-    queryKey: [productsKey, query],
+    queryKey: queryKeys.staff.products(query),
     queryFn: () => client.catalog.products(query),
     placeholderData: keepPreviousData,
   })
   const collections = useQuery({
-    queryKey: ['staff-collections'],
+    queryKey: queryKeys.staff.collections,
     queryFn: () => client.catalog.collections(),
   })
-  const categories = useQuery({ queryKey: ['staff-categories'], queryFn: () => client.catalog.categories() })
+  const categories = useQuery({
+    queryKey: queryKeys.staff.categories,
+    queryFn: () => client.catalog.categories(),
+  })
   const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)
   return {
     failure: failed ? messageFrom(failed.error, text.loadFailed) : null,

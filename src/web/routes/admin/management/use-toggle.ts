@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffClient } from '../staff-client.ts'
-import { productsKey } from './use-management.ts'
 
 export type Flag = 'isBestSeller' | 'isNewArrival' | 'isActive'
 
@@ -20,7 +20,7 @@ export function useToggle() {
     async (product: Product, flag: Flag, on: boolean) => {
       // An older answer must not turn it back; a list that has none yet still needs its answer.
       await queries.cancelQueries({
-        queryKey: [productsKey],
+        queryKey: queryKeys.staff.allProducts,
         predicate: ({ state }) => state.data !== undefined,
       })
       patchProduct(product.id, { [flag]: on })
@@ -41,7 +41,7 @@ export function useToggle() {
 
       function patchProduct(id: number, change: Partial<Product>): void {
         queries.setQueriesData<{ products: Product[] }>(
-          { queryKey: [productsKey] },
+          { queryKey: queryKeys.staff.allProducts },
           (page) =>
             page && {
               ...page,

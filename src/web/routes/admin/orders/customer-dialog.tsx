@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { OrderCustomer } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -18,7 +19,7 @@ type Props = { orderId: string; open: boolean; onClose: () => void; onOrder: (id
 export function CustomerDialog({ orderId, open, onClose, onOrder }: Props) {
   const staff = useStaffClient()
   const customer = useQuery({
-    queryKey: ['staff-customer', orderId],
+    queryKey: queryKeys.staff.customer(orderId),
     queryFn: () => staff.orderCustomer(orderId),
   })
   return (

@@ -3,6 +3,7 @@ import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -19,7 +20,7 @@ const text = adminOrdersText.order
 export function OrderDialog(props: { id: string; known?: Order; open: boolean; onClose: () => void }) {
   const client = useClient()
   const order = useQuery({
-    queryKey: ['staff-order', props.id],
+    queryKey: queryKeys.staff.order(props.id),
     queryFn: () => client.orders.order(props.id),
     placeholderData: props.known,
   })
@@ -40,7 +41,7 @@ export function OrderDialog(props: { id: string; known?: Order; open: boolean; o
 function OrderBody({ order }: { order: Order }) {
   const staff = useStaffClient()
   const history = useQuery({
-    queryKey: ['staff-order-history', order.id],
+    queryKey: queryKeys.staff.orderHistory(order.id),
     queryFn: () => staff.orderHistory(order.id),
   })
   const { name, email, phone } = customerOf(order)

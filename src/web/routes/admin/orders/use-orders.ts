@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Order, OrderStatus } from '../../../../contract/orders.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type StaffClient, useStaffClient } from '../staff-client.ts'
 import { type OrderView, queryOf } from './order-view.ts'
@@ -17,7 +18,7 @@ export function useOrders(view: OrderView) {
   const staff = useStaffClient()
   const query = queryOf(view)
   const orders = useQuery({
-    queryKey: ['staff-orders', query],
+    queryKey: queryKeys.staff.orders(query),
     queryFn: async () => asPage(await staff.orders(query)),
     placeholderData: keepPreviousData,
   })
@@ -36,12 +37,13 @@ export function useSetOrderStatus() {
     const changed = await staff.setOrderStatus(order.id, status)
     if (!changed) throw new CallFailed(200, { message: text.statusDialog.refused })
     queries.setQueriesData<OrderPage>(
-      { queryKey: ['staff-orders'] },
+      { queryKey: queryKeys.staff.allOrders },
       (page) => page && withChange(page, changed),
     )
-    queries.setQueryData(['staff-order', order.id], changed)
-    for (const name of ['staff-orders', 'staff-order-history', 'staff-customer'])
-      void queries.invalidateQueries({ queryKey: [name] })
+    queries.setQueryData(queryKeys.staff.order(order.id), changed)
+    const { allOrders, allOrderHistories, allCustomers } = queryKeys.staff
+    for (const queryKey of [allOrders, allOrderHistories, allCustomers])
+      void queries.invalidateQueries({ queryKey })
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { checkoutText as text } from '#text/checkout.ts'
 import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { sendOrder, unansweredOrder } from '../../../features/checkout/unanswered-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -15,7 +16,7 @@ export function EmptyCheckout() {
   const client = useClient()
   const [unanswered] = useState(() => unansweredOrder.recall())
   const asked = useQuery({
-    queryKey: ['unanswered-order', unanswered?.key],
+    queryKey: queryKeys.unansweredOrder(unanswered?.key),
     queryFn: () => (unanswered ? sendOrder(client, unanswered.order, unanswered.key) : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

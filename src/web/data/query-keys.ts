@@ -1,0 +1,39 @@
+import type { ProductQuery } from '../../contract/catalog.ts'
+import type { AdminOrderQuery } from '../../contract/orders.ts'
+
+/**
+ * Every key under which React Query keeps a reply. A plural or `all…` key reaches all replies below it, to be read again
+ * together; the key of one reply begins with it. Tokens are part of what belongs to a person: another token is another reply.
+ */
+export const queryKeys = {
+  store: ['store'],
+  products: (query: ProductQuery) => ['products', query],
+  product: (id: number) => ['product', id],
+  allCarts: ['cart'],
+  cart: (token: Token) => ['cart', token],
+  checkoutCart: (token: Token) => ['cart', token, 'checkout'],
+  allMe: ['me'],
+  me: (token: Token) => ['me', token],
+  myOrders: (token: Token) => ['my-orders', token],
+  order: (id: string | null, claim: object) => ['order', id, claim],
+  returnedPayment: (query: string | undefined) => ['returned-payment', query],
+  unansweredOrder: (idempotencyKey: string | undefined) => ['unanswered-order', idempotencyKey],
+  staff: {
+    allProducts: ['staff-products'],
+    products: (query: ProductQuery) => ['staff-products', query],
+    product: (id: number) => ['staff-product', id],
+    productHistory: (id: number, version: number) => ['staff-product-history', id, version],
+    collections: ['staff-collections'],
+    categories: ['staff-categories'],
+    allOrders: ['staff-orders'],
+    orders: (query: AdminOrderQuery) => ['staff-orders', query],
+    order: (id: string) => ['staff-order', id],
+    allOrderHistories: ['staff-order-history'],
+    orderHistory: (id: string) => ['staff-order-history', id],
+    allCustomers: ['staff-customer'],
+    customer: (orderId: string) => ['staff-customer', orderId],
+  },
+} as const
+
+/** Null is a guest, undefined not yet known. */
+type Token = string | null | undefined
