@@ -23,7 +23,6 @@ const INPUTS = [
   'src/client',
   'src/contract',
   'public',
-  'index.html',
   'vite.config.ts',
   'package-lock.json',
   'bin/build.ts',

@@ -18,7 +18,7 @@ export function Footer() {
         <Contact />
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted">
-        <p>{text.rights(new Date().getFullYear())}</p>
+        <p>{text.rights}</p>
         <p className="flex gap-6">
           <FooterLink to="/privacy">{text.privacy}</FooterLink>
           <FooterLink to="/terms">{text.terms}</FooterLink>

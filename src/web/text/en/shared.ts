@@ -40,7 +40,7 @@ export const sharedText = {
     instagram: 'Instagram',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    rights: (year: number) => `© ${year} Taglio. All rights reserved.`,
+    rights: '© Taglio. All rights reserved.',
     promise: 'Trousers cut the Italian way, for men and women.',
   },
 
