@@ -6,11 +6,11 @@ import type { Client } from '../client/client.ts'
 import { ClientContext } from './data/client-context.ts'
 import { Guard } from './features/accounts/guard.tsx'
 import { SessionProvider } from './features/accounts/session.tsx'
-import { Crash } from './layout/crash.tsx'
+import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { layouts } from './layout/layouts.tsx'
 import { OriginContext, PageHead } from './layout/page-head.tsx'
+import { ScrollRestoration } from './layout/scroll-restoration.tsx'
 import { Splash } from './layout/splash.tsx'
-import { Travel } from './layout/travel.tsx'
 import { notFoundRoute, routes } from './routes.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { Spinner } from './ui/spinner.tsx'
@@ -30,7 +30,7 @@ export function App(props: {
             <HydrationBoundary state={props.state}>
               <SessionProvider>
                 <Splash />
-                <Travel />
+                <ScrollRestoration />
                 <Routes>
                   {[...routes, notFoundRoute].map((route) => (
                     <Route
@@ -56,11 +56,11 @@ function Page({ route }: { route: SiteRoute }) {
   return (
     <Layout>
       {route.title && <PageHead title={route.title} description={route.description} />}
-      <Crash key={route.screen.file}>
+      <ErrorBoundary key={route.screen.file}>
         <Suspense fallback={<Spinner />}>
           {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}
         </Suspense>
-      </Crash>
+      </ErrorBoundary>
     </Layout>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { fetchedPart } from './ui/fetched-part.tsx'
+import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 
 /** A screen that is fetched when it is needed. `file` is its place under routes/, by which the build's manifest knows it. */
 export type Screen = {
@@ -10,7 +10,7 @@ export type Screen = {
 
 export function screen(file: string, load: () => Promise<{ default: ComponentType }>): Screen {
   let loaded: ComponentType | null = null
-  const Fetched = fetchedPart(load)
+  const Fetched = lazyWithRetry(load)
   return {
     file,
     async preload() {

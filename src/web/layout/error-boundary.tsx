@@ -3,8 +3,8 @@ import { sharedText } from '#text/shared.ts'
 import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
 
-/** A screen that breaks says so and offers a way on; header and footer stay. */
-export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
+/** The error boundary of a screen: one that throws says so and offers a way on; header and footer stay. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {

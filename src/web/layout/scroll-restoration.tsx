@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
-import { goToPart, positionAt, rememberScroll, returnTo } from './scroll-memory.ts'
+import { goToPart, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 
 /**
  * What a browser does for documents, done for screens: a new page starts at its top, Back returns to where the
  * shopper was, focus moves to the new content and its title is spoken. A link with `state={{ stay: true }}` leads to
  * another address of the same page, as a tab does: then view and focus stay.
  */
-export function Travel() {
+export function ScrollRestoration() {
   const location = useLocation()
   const kind = useNavigationType()
   const [announced, setAnnounced] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AlertProps } from './alert-props.ts'
-import { fetchedPart, PartPlace } from './fetched-part.tsx'
+import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { toast } from './toast.ts'
 
 /** A message that must be seen and dismissed: exactly `text`, and one OK button. Null means none. */
@@ -16,12 +16,12 @@ export function Alert(props: AlertProps) {
     if (props.text) void toast({ title: props.text, tone: 'bad' })
   }
   return (
-    <PartPlace onFailed={tellOtherwise}>
+    <LazyBoundary onFailed={tellOtherwise}>
       <AlertSurface {...props} />
-    </PartPlace>
+    </LazyBoundary>
   )
 }
 
 const loadSurface = () => import('./alert-surface.tsx')
-const AlertSurface = fetchedPart(loadSurface)
+const AlertSurface = lazyWithRetry(loadSurface)
 const preload = () => void loadSurface().catch(() => undefined)

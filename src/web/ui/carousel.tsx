@@ -3,8 +3,8 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { classNames } from './class-names.ts'
-import { fetchedPart, PartPlace } from './fetched-part.tsx'
 import { IconButton } from './icon-button.tsx'
+import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { useComesNear } from './use-comes-near.ts'
 
 /**
@@ -76,17 +76,17 @@ export function Carousel(props: {
         </ul>
       </div>
       {near && (
-        <PartPlace>
+        <LazyBoundary>
           <CarouselMotion
             viewport={viewport}
             autoplayMs={props.autoplayMs}
             onReady={setMotion}
             onPlaying={setPlaying}
           />
-        </PartPlace>
+        </LazyBoundary>
       )}
     </section>
   )
 }
 
-const CarouselMotion = fetchedPart(() => import('./carousel-motion.tsx'))
+const CarouselMotion = lazyWithRetry(() => import('./carousel-motion.tsx'))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { DialogProps } from './dialog-props.ts'
-import { fetchedPart, PartPlace } from './fetched-part.tsx'
+import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { toast } from './toast.ts'
 
 /**
@@ -19,9 +19,9 @@ export function Dialog(props: DialogProps) {
     void toast({ ...sharedText.unreachable, tone: 'bad' })
   }
   return (
-    <PartPlace onFailed={giveUp}>
+    <LazyBoundary onFailed={giveUp}>
       <DialogSurface {...props} />
-    </PartPlace>
+    </LazyBoundary>
   )
 }
 
@@ -29,4 +29,4 @@ export function Dialog(props: DialogProps) {
 export const preloadDialog = () => void loadSurface().catch(() => undefined)
 
 const loadSurface = () => import('./dialog-surface.tsx')
-const DialogSurface = fetchedPart(loadSurface)
+const DialogSurface = lazyWithRetry(loadSurface)

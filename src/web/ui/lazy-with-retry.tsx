@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** A part whose code is fetched when it is first shown. What could not be fetched is tried again when it is shown again. */
-export function fetchedPart<Props extends object>(
+/** React's `lazy`, but code that could not be fetched is fetched again when the part is shown again. */
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let attempt: ComponentType<Props> | null = null
@@ -16,7 +16,7 @@ export function fetchedPart<Props extends object>(
       throw error
     }
   }
-  return function FetchedPart(props) {
+  return function LazyPart(props) {
     attempt ??= lazy(fetching)
     const Part = attempt
     return <Part {...props} />
@@ -25,8 +25,8 @@ export function fetchedPart<Props extends object>(
 
 const FAILURE_STANDS_MS = 1_000
 
-/** The place of such a part. If it cannot be fetched, its place stays empty and the rest of the page stays as it is. */
-export class PartPlace extends Component<
+/** Suspense and error boundary of a lazy part: while its code is missing its place stays empty, and the page as it is. */
+export class LazyBoundary extends Component<
   { children: ReactNode; onFailed?: () => void },
   { failed: boolean }
 > {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { accountText as text } from '#text/accounts.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { comingFrom } from './login-redirect.ts'
 
@@ -40,6 +40,6 @@ export function SignUpDialog(props: {
 }
 
 /** The form brings its rules along, which weigh: only who opens the dialog downloads them. */
-const RegistrationForm = fetchedPart(async () => ({
+const RegistrationForm = lazyWithRetry(async () => ({
   default: (await import('./registration-form.tsx')).RegistrationForm,
 }))

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fetchedPart } from '../../../ui/fetched-part.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /**
@@ -29,7 +29,7 @@ export function QuickView(props: {
 }
 
 const loadPanel = () => import('./quick-view-panel.tsx')
-const QuickViewPanel = fetchedPart(loadPanel)
+const QuickViewPanel = lazyWithRetry(loadPanel)
 
 /** For a hand that is about to open it. */
 export const preloadQuickView = () => void loadPanel().catch(() => undefined)

@@ -5,7 +5,7 @@ import { sizeGuideText } from '#text/size-guide.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fetchedPart } from '../../../ui/fetched-part.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /** Opens the size guide; its tables come with the first opening. */
@@ -35,4 +35,4 @@ export function SizeChartLink({
   )
 }
 
-const SizeGuide = fetchedPart(() => import('./size-guide.tsx'))
+const SizeGuide = lazyWithRetry(() => import('./size-guide.tsx'))
