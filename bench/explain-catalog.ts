@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'taglio-explain-'))
 const server = await startEmbeddedPostgres({ dataDir, durable: false, log: console.error })
 const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
 try {
-  await migrate(db, join(import.meta.dirname, '../db/migrations'))
+  await migrate(db, join(import.meta.dirname, '../db'))
   await addSyntheticProducts(db, Number(values.products))
   await rows(db, sql`VACUUM ANALYZE products, variants, product_images, pictures`)
   await printPlans()

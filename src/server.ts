@@ -26,7 +26,7 @@ export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
 export async function prepareShop(config: Config, connectionString: string): Promise<PreparedShop> {
   const db = openDatabase(connectionString, { max: 2, statementTimeoutMs: 10 * 60_000 })
   try {
-    await migrate(db, MIGRATIONS)
+    await migrate(db, SCHEMA)
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
@@ -59,7 +59,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     payments,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.firstScriptHash] : [],
-    isReady: async () => (await pendingMigrations(db, MIGRATIONS)).length === 0,
+    isReady: async () => (await pendingMigrations(db, SCHEMA)).length === 0,
   }
   const app: Api = await buildApp(deps)
   log = app.log
@@ -79,6 +79,6 @@ export async function startShop(config: Config, connectionString: string): Promi
 }
 
 const ROOT = join(import.meta.dirname, '..')
-const MIGRATIONS = join(ROOT, 'db/migrations')
+const SCHEMA = join(ROOT, 'db')
 
 const mediaDirOf = (config: Config): string => join(config.dataDir, 'media')

@@ -1,51 +1,69 @@
 /**
- * Brings a database to the newest schema: plain SQL files in name order, each applied once in its own transaction and
- * remembered with the checksum of its text. Several processes may start at once; one of them migrates.
+ * Brings a database to the newest schema. `migrations` in the folder are plain SQL files, applied in name order, each once in
+ * its own transaction and remembered with the checksum of its text; `functions` are replaced whenever their text differs.
+ * Several processes may start at once; one of them migrates.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, inTransaction, row, rows, sql } from './database.ts'
+import {
+  applyFunctions,
+  functionsTable,
+  knowsFunctions,
+  readFunctions,
+  replaceFunctions,
+} from './sql-functions.ts'
 
 type Migration = { name: string; text: string; checksum: string }
+type Applied = { name: string; checksum: string }
 
-/** The names of the files it applied. */
+/** What it applied: names of files, and "functions" when they were replaced. */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
+  const functions = await readFunctions(join(folder, 'functions'))
+  const earlier = await readEarlierChecksums(folder)
   await prepare(db)
-  const known = await rows<{ name: string; checksum: string }>(
-    db,
-    sql`SELECT name, checksum FROM schema_migrations`,
-  )
-  const isKnown = ({ name, checksum }: Migration) =>
-    known.some((before) => before.name === name && before.checksum === checksum)
-  const applied: string[] = []
-  for (const migration of migrations.filter((migration) => !isKnown(migration))) {
-    if (await applyOnce(db, migration)) applied.push(migration.name)
+  const before = await appliedMigrations(db)
+  const pending = migrations.filter((migration) => !isApplied(migration, before, earlier))
+  if (pending.length > 0) {
+    await inTurn(db, (tx) => replaceFunctions(tx, functions.calledByTables))
   }
-  return applied
+  const done: string[] = []
+  for (const migration of pending) {
+    if (await inTurn(db, (tx) => applyOnce(tx, migration, earlier))) done.push(migration.name)
+  }
+  const isKnown = (name: string) => name in earlier || migrations.some((migration) => migration.name === name)
+  // Migrations that this build does not know are those of a newer release: its functions stay.
+  if (
+    before.every(({ name }) => isKnown(name)) &&
+    (await inTurn(db, (tx) => applyFunctions(tx, functions)))
+  ) {
+    done.push(FUNCTIONS)
+  }
+  return done
 }
 
-/** The names of the files that this database has not seen. */
+/** What this build needs and the database has not seen: names of files, and "functions". */
 export async function pendingMigrations(db: Database, folder: string): Promise<string[]> {
   const names = await migrationsIn(folder)
+  const functions = await readFunctions(join(folder, 'functions'))
   const table = await row<{ there: boolean }>(
     db,
     sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
   )
-  if (!table?.there) return names
-  const done = new Set(
-    (await rows<{ name: string }>(db, sql`SELECT name FROM schema_migrations`)).map((m) => m.name),
-  )
-  return names.filter((name) => !done.has(name))
+  const done = new Set(table?.there ? (await appliedMigrations(db)).map(({ name }) => name) : [])
+  const missing = names.filter((name) => !done.has(name))
+  return (await knowsFunctions(db, functions)) ? missing : [...missing, FUNCTIONS]
 }
+
+const FUNCTIONS = 'functions'
 
 /** Any number; every process of every version uses the same. */
 const MIGRATION_LOCK = 7_310_202_501
 
 async function prepare(db: Database): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await waitForTurn(tx)
+  await inTurn(db, async (tx) => {
     await rows(
       tx,
       sql`CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -54,52 +72,68 @@ async function prepare(db: Database): Promise<void> {
             applied_at timestamptz NOT NULL DEFAULT now()
           )`,
     )
+    await rows(tx, functionsTable)
   })
 }
 
-function applyOnce(db: Database, migration: Migration): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    await waitForTurn(tx)
-    const before = await row<{ checksum: string }>(
-      tx,
-      sql`SELECT checksum FROM schema_migrations WHERE name = ${migration.name}`,
+const appliedMigrations = (db: Database): Promise<Applied[]> =>
+  rows(db, sql`SELECT name, checksum FROM schema_migrations`)
+
+function isApplied({ name, checksum }: Migration, applied: Applied[], earlier: Checksums): boolean {
+  const before = applied.find((migration) => migration.name === name)
+  return before !== undefined && (before.checksum === checksum || before.checksum === earlier[name])
+}
+
+async function applyOnce(tx: Database, migration: Migration, earlier: Checksums): Promise<boolean> {
+  const applied = await rows<Applied>(
+    tx,
+    sql`SELECT name, checksum FROM schema_migrations WHERE name = ${migration.name}`,
+  )
+  if (isApplied(migration, applied, earlier)) return false
+  if (applied.length > 0) {
+    throw new Error(
+      `The migration ${migration.name} was changed after it was applied to this database. ` +
+        'Restore its text and write the change as a new file.',
     )
-    if (before) {
-      if (before.checksum === migration.checksum) return false
-      throw new Error(
-        `The migration ${migration.name} was changed after it was applied to this database. ` +
-          'Restore its text and write the change as a new file.',
-      )
-    }
-    await rows(tx, sql.raw(migration.text)).catch((error: Error) => {
-      throw new Error(`The migration ${migration.name} failed: ${error.message}`, { cause: error })
-    })
-    await rows(
-      tx,
-      sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
-    )
-    return true
+  }
+  await rows(tx, sql.raw(migration.text)).catch((error: Error) => {
+    throw new Error(`The migration ${migration.name} failed: ${error.message}`, { cause: error })
   })
+  await rows(
+    tx,
+    sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
+  )
+  return true
 }
 
 /** Until the transaction ends, no other process migrates. A long migration must not be cut off by the usual limits. */
-async function waitForTurn(tx: Database): Promise<void> {
-  await rows(
-    tx,
-    sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
-  )
-  await rows(tx, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+function inTurn<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await rows(
+      tx,
+      sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+    )
+    await rows(tx, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+    return work(tx)
+  })
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     (await migrationsIn(folder)).map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8')
+      const text = await readFile(join(folder, 'migrations', name), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
 async function migrationsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
+}
+
+type Checksums = Partial<Record<string, string>>
+
+/** Of files whose text was shortened after a release, or that are gone: databases remember them as they were. */
+async function readEarlierChecksums(folder: string): Promise<Checksums> {
+  return JSON.parse(await readFile(join(folder, 'migrations', 'earlier-checksums.json'), 'utf8'))
 }

@@ -2,7 +2,6 @@
  * One PostgreSQL server for the whole run: an embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
  * The schema is applied once, to a template that each test file copies.
  */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,9 +49,7 @@ async function startServer() {
 }
 
 async function applySchema(connectionString: string) {
-  const migrations = join(import.meta.dirname, '../../db/migrations')
-  if (!existsSync(migrations)) return
   const db = openDatabase(connectionString, { max: 1 })
-  await migrate(db, migrations)
+  await migrate(db, join(import.meta.dirname, '../../db'))
   await closeDatabase(db)
 }

@@ -1,7 +1,7 @@
 import type { Image } from '../../contract/media.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 
-/** The only SQL on carts. The rules that need a lock live in the database's functions, in the cart's migration. */
+/** The only SQL on carts. The rules that need a lock live in db/functions/cart.sql. */
 
 export type CartLine = {
   id: number

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import { shopErrorFrom } from '../shop-error.ts'
 
-/** Calls of the functions in the checkout's migration, each one transaction in one round trip. */
+/** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
 /** Who it is for and where it goes, by the names of create_order. */
 export type OrderParticulars = {

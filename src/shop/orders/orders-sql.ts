@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 
-/** The only SQL on orders, but for the functions of the migrations that create them. Lists of orders: list-orders.ts. */
+/** The only SQL on orders, but for the functions in db/functions/orders.sql. Lists of orders: list-orders.ts. */
 
 /** An order as the database's order_json gives it. */
 export type OrderRecord = {

@@ -1,0 +1,60 @@
+-- What the tables themselves call: triggers and generated columns. This file is applied before the migrations as well, because
+-- CREATE TABLE and CREATE TRIGGER ask for the function to be there. A function that computes a stored column or an index is
+-- never changed: its results are on disk. It gets a new name, and a migration fills a new column with it.
+
+-- products.in_stock follows the variants. Only a variant that ran out, came back or was switched can change it, so an
+-- ordinary sale touches no product row. The rows are locked in id order before the stock is read again: of two sales
+-- that empty two sizes of one product at once, the second sees the first.
+CREATE OR REPLACE FUNCTION follow_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched integer[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT product_id) INTO touched FROM new_rows;
+  ELSE
+    SELECT array_agg(DISTINCT n.product_id) INTO touched FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.stock > 0 AND n.is_active) <> (o.stock > 0 AND o.is_active);
+  END IF;
+  IF touched IS NULL THEN RETURN NULL; END IF;
+  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p SET in_stock = now_in_stock
+  FROM (
+    SELECT t.id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = t.id AND v.is_active AND v.stock > 0) AS now_in_stock
+    FROM unnest(touched) AS t (id)
+  ) AS fresh
+  WHERE p.id = fresh.id AND p.in_stock <> now_in_stock;
+  RETURN NULL;
+END
+$$;
+
+-- What the trigram index is given: it knows Latin letters only and no two words together. So Arabic letters are spelled as
+-- people spell them in Latin ones, and what stands between words is an x. Texts may come to look alike; none gets lost.
+CREATE OR REPLACE FUNCTION search_letters(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT translate(lower(p),
+    'اأإآءؤئبةتثجحخدذرزسشصضطظعغفقكلمنهوىي' || ' .@-+_%\',
+    'aaaaawybht0j75d1rzs4c8693gfqklmnhwyy' || 'xxxxxxxx')
+$$;
+
+CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_counts AS c (status, bucket, orders)
+  SELECT status, pg_backend_pid() % 32, sum(change)
+  FROM (
+    SELECT status, 1 AS change FROM new_rows
+    UNION ALL
+    SELECT status, -1 FROM old_rows
+  ) AS changes GROUP BY status HAVING sum(change) <> 0
+  ORDER BY status -- always the same way round, so that two changes cannot wait for each other
+  ON CONFLICT (status, bucket) DO UPDATE SET orders = c.orders + excluded.orders;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION count_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_counts AS c (status, bucket, orders)
+  SELECT status, pg_backend_pid() % 32, count(*) FROM new_rows GROUP BY status ORDER BY status
+  ON CONFLICT (status, bucket) DO UPDATE SET orders = c.orders + excluded.orders;
+  RETURN NULL;
+END
+$$;

@@ -1,0 +1,118 @@
+-- What people mean to buy. The owner of a cart is written "user:12" or "guest:…", as in carts.owner.
+
+-- The lines in the order in which they were added.
+CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE AS $$
+  SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku, available_to(p_owner, v.id),
+    v.is_active AND p.is_active, p.id, p.name, p.category_id,
+    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres, product_images_json(p.id)
+  FROM carts c
+  JOIN cart_items i ON i.cart_id = c.id
+  JOIN variants v ON v.id = i.variant_id
+  JOIN products p ON p.id = v.product_id
+  WHERE c.owner = p_owner
+  ORDER BY i.id
+$$;
+
+-- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other.
+CREATE OR REPLACE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  found_id bigint;
+BEGIN
+  LOOP
+    SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
+    -- Again when it was made, or merged away, by somebody else between the two statements.
+    IF found_id IS NOT NULL THEN RETURN found_id; END IF;
+    INSERT INTO carts (user_id, guest_hash)
+    SELECT CASE WHEN p_owner LIKE 'user:%' THEN substr(p_owner, 6)::integer END,
+           CASE WHEN p_owner LIKE 'guest:%' THEN substr(p_owner, 7) END
+    ON CONFLICT DO NOTHING;
+  END LOOP;
+END
+$$;
+
+-- Each change answers the cart as it is afterwards: one round trip a click.
+CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
+LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint;
+  already integer;
+  available integer;
+BEGIN
+  PERFORM 1 FROM variants v JOIN products p ON p.id = v.product_id
+  WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  cart := lock_cart(p_owner);
+  SELECT quantity INTO already FROM cart_items WHERE cart_id = cart AND variant_id = p_variant_id;
+  available := available_to(p_owner, p_variant_id);
+  IF coalesce(already, 0) + p_quantity > available THEN
+    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', p_variant_id, 'available', available));
+  END IF;
+  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) VALUES (cart, p_variant_id, p_quantity)
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS SETOF cart_line
+LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint := lock_cart(p_owner);
+  line cart_items;
+  available integer;
+BEGIN
+  SELECT * INTO line FROM cart_items WHERE id = p_item_id AND cart_id = cart;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  available := available_to(p_owner, line.variant_id);
+  -- Taking some back is always allowed, also when the shelf has become emptier than the cart.
+  IF p_quantity > available AND p_quantity >= line.quantity THEN
+    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', line.variant_id, 'available', available));
+  END IF;
+  UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION remove_from_cart(p_owner text, p_item_id integer) RETURNS SETOF cart_line LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint := lock_cart(p_owner);
+BEGIN
+  DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION clear_cart(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint;
+BEGIN
+  -- Somebody who never had a cart gets none for emptying it.
+  SELECT id INTO cart FROM carts WHERE owner = p_owner FOR UPDATE;
+  DELETE FROM cart_items WHERE cart_id = cart;
+  UPDATE carts SET updated_at = now() WHERE id = cart;
+END
+$$;
+
+-- At login the guest's cart flows into the account's: quantities are summed and capped at the stock. A line whose stock
+-- is gone keeps one piece, so that the shopper is told instead of finding it vanished.
+CREATE OR REPLACE FUNCTION merge_cart(p_user_id integer, p_guest_hash text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  guest_cart bigint;
+  own_cart bigint;
+  p_owner text := 'user:' || p_user_id;
+BEGIN
+  SELECT id INTO guest_cart FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
+  IF guest_cart IS NULL THEN RETURN; END IF;
+  own_cart := lock_cart(p_owner);
+  INSERT INTO cart_items AS mine (cart_id, variant_id, quantity)
+  SELECT own_cart, g.variant_id, greatest(1, least(g.quantity, available_to(p_owner, g.variant_id)))
+  FROM cart_items g WHERE g.cart_id = guest_cart ORDER BY g.id
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET
+    quantity = greatest(1, least(mine.quantity + excluded.quantity, available_to(p_owner, mine.variant_id)));
+  DELETE FROM carts WHERE id = guest_cart;
+  UPDATE carts SET updated_at = now() WHERE id = own_cart;
+END
+$$;

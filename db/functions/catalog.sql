@@ -1,0 +1,110 @@
+-- The stock and what is held of it. Lines are [{"variantId": 1, "quantity": 2}, …].
+
+-- Every function that changes stock locks the variants in id order first, so that orders with the same goods in opposite order
+-- queue up instead of deadlocking. Giving stock back and taking it may change products.in_stock: a shopper who goes from wool to
+-- linen and one who goes from linen to wool would lock the two products in opposite order. Only a size that is sold out can
+-- change its product by coming back, so whoever locks one locks all products concerned at once, in id order. An ordinary
+-- sale, with something left of every size, locks no product.
+CREATE OR REPLACE FUNCTION lock_variants(p_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  has_sold_out boolean;
+BEGIN
+  SELECT bool_or(stock = 0) INTO has_sold_out
+  FROM (SELECT stock FROM variants WHERE id = ANY (p_ids) ORDER BY id FOR NO KEY UPDATE) AS locked;
+  IF has_sold_out THEN
+    PERFORM 1 FROM products WHERE id IN (SELECT product_id FROM variants WHERE id = ANY (p_ids)) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION variant_ids(p_lines jsonb) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg((line->>'variantId')::integer), '{}') FROM jsonb_array_elements(p_lines) AS line
+$$;
+
+CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  short jsonb;
+BEGIN
+  PERFORM lock_variants(variant_ids(p_lines));
+  SELECT jsonb_agg(jsonb_build_object('variantId', v.id, 'productName', p.name, 'size', v.size, 'available', v.stock) ORDER BY v.id)
+  INTO short
+  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)
+  JOIN variants v ON v.id = line."variantId"
+  JOIN products p ON p.id = v.product_id
+  WHERE v.stock < line.quantity;
+  IF short IS NOT NULL THEN
+    PERFORM refuse('out_of_stock', short->0 || jsonb_build_object('items', short));
+  END IF;
+  UPDATE variants v SET stock = v.stock - line.quantity
+  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer) WHERE v.id = line."variantId";
+END
+$$;
+
+CREATE OR REPLACE FUNCTION give_back_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_variants(variant_ids(p_lines));
+  UPDATE variants v SET stock = v.stock + line.quantity
+  FROM (
+    SELECT "variantId", sum(quantity)::integer AS quantity
+    FROM jsonb_to_recordset(p_lines) AS l ("variantId" integer, quantity integer) GROUP BY 1
+  ) AS line WHERE v.id = line."variantId";
+END
+$$;
+
+-- What this owner may still buy: what is on the shelf and what is held for them alone.
+CREATE OR REPLACE FUNCTION available_to(p_owner text, p_variant_id integer) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer
+  FROM variants v WHERE v.id = p_variant_id
+$$;
+
+-- Who deletes a hold's row gives its stock back: twice is impossible.
+CREATE OR REPLACE FUNCTION release_holds_of(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  freed jsonb;
+BEGIN
+  PERFORM lock_variants(ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
+  WITH gone AS (DELETE FROM stock_holds WHERE owner = p_owner RETURNING variant_id, quantity)
+  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity)) INTO freed FROM gone;
+  IF freed IS NOT NULL THEN PERFORM give_back_stock(freed); END IF;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION release_hold(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  freed jsonb;
+BEGIN
+  PERFORM lock_variants(ARRAY(SELECT variant_id FROM stock_holds WHERE reference = p_reference));
+  WITH gone AS (DELETE FROM stock_holds WHERE reference = p_reference RETURNING variant_id, quantity)
+  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity)) INTO freed FROM gone;
+  IF freed IS NOT NULL THEN PERFORM give_back_stock(freed); END IF;
+  RETURN freed IS NOT NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION hold_stock(p_reference uuid, p_owner text, p_lines jsonb, p_expires_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  -- All locks at once and in order, before the shopper's own older hold is given back and the new one taken.
+  PERFORM lock_variants(variant_ids(p_lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
+  PERFORM release_holds_of(p_owner);
+  PERFORM take_stock(p_lines);
+  INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+  SELECT p_reference, "variantId", quantity, p_owner, p_expires_at
+  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer);
+END
+$$;
+
+-- A hold that became an order: its stock stays taken.
+CREATE OR REPLACE FUNCTION keep_held_stock(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM stock_holds WHERE reference = p_reference;
+  RETURN FOUND;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg', 'altText', i.alt_text,
+    'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
+  FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
+$$;

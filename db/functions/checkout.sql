@@ -1,0 +1,205 @@
+-- Where a cart becomes an order. Each function is one transaction in one round trip.
+-- Locks are always taken in the same order: cart, payment attempt, order, variants by id, holds, products by id, counters.
+
+CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'variantId', variant_id, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres,
+    'productId', product_id, 'productName', product_name, 'size', size, 'color', color, 'sku', sku,
+    'image', images->0->>'url', 'available', available) ORDER BY id), '[]')
+  FROM cart_lines(p_owner)
+$$;
+
+-- The lines that are about to be ordered, or a refusal: nothing in the cart, something no longer sold, another total.
+CREATE OR REPLACE FUNCTION cart_to_order(p_owner text, p_shipping bigint, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  lines jsonb := cart_snapshot(p_owner);
+  gone jsonb;
+  total bigint;
+BEGIN
+  IF lines = '[]' THEN PERFORM refuse('cart_empty'); END IF;
+  SELECT jsonb_agg(jsonb_build_object('variantId', l->'variantId', 'productName', l->'productName', 'size', l->'size'))
+  INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
+  IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
+  SELECT p_shipping + sum((l->>'quantity')::bigint * (l->>'unitPriceInPiastres')::bigint) INTO total FROM jsonb_array_elements(lines) AS l;
+  IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
+  RETURN lines;
+END
+$$;
+
+-- Cash on delivery. The cart's lock makes a double click wait for the first one, and then find its order under the same
+-- key, or an empty cart. "order" is what create_order takes.
+CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  owner_ text := p->>'owner';
+  cart bigint := lock_cart(owner_);
+  earlier orders;
+  lines jsonb;
+BEGIN
+  IF p->>'idempotencyKey' IS NOT NULL THEN
+    SELECT * INTO earlier FROM orders o WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
+    IF FOUND THEN
+      IF earlier.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
+      RETURN order_json(earlier);
+    END IF;
+  END IF;
+  lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
+  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
+  PERFORM release_holds_of(owner_);
+  PERFORM take_stock(lines);
+  DELETE FROM cart_items WHERE cart_id = cart;
+  RETURN create_order(p, lines);
+END
+$$;
+
+-- The first half of a card payment: the attempt is written and its stock held, before the provider is asked for a page.
+CREATE OR REPLACE FUNCTION open_attempt(p jsonb, p_expected_total bigint) RETURNS payment_attempts LANGUAGE plpgsql AS $$
+DECLARE
+  owner_ text := p->>'owner';
+  hold_ends timestamptz := now() + make_interval(mins => (p->>'holdMinutes')::integer);
+  made payment_attempts;
+  lines jsonb;
+BEGIN
+  PERFORM lock_cart(owner_);
+  IF p->>'idempotencyKey' IS NOT NULL THEN
+    SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
+    IF FOUND THEN
+      IF made.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
+      RETURN made;
+    END IF;
+  END IF;
+  lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
+  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+  INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
+    customer, order_form, lines, shipping_in_piastres, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
+  VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
+    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
+    p->>'idempotencyKey', p->>'bodyHash', hold_ends, now() + make_interval(mins => 2))
+  RETURNING * INTO made;
+  RETURN made;
+END
+$$;
+
+-- Takes what was paid for off the shelf, false when it is gone. Usually it waits in the attempt's own hold; after that
+-- ended it is taken anew, if need be out of what the same shopper holds for another attempt.
+CREATE OR REPLACE FUNCTION take_paid_stock(p_attempt payment_attempts) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF keep_held_stock(p_attempt.reference) THEN RETURN true; END IF;
+  PERFORM lock_variants(variant_ids(p_attempt.lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_attempt.owner));
+  BEGIN
+    PERFORM take_stock(p_attempt.lines);
+    RETURN true;
+  EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
+    BEGIN
+      PERFORM release_holds_of(p_attempt.owner);
+      PERFORM take_stock(p_attempt.lines);
+      RETURN true;
+    EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
+      RETURN false;
+    END;
+  END;
+END
+$$;
+
+-- The second half: the provider says it was paid. Return page, webhook and inquiry all come here; whoever is first makes
+-- the order, the others get it. Money taken always becomes an order, if need be one that staff must look at.
+-- "isNew" tells the caller whether anything happened.
+CREATE OR REPLACE FUNCTION settle_attempt(p_reference uuid, p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  attempt payment_attempts;
+  made orders;
+  stock_taken boolean;
+  reason text;
+  cart bigint;
+BEGIN
+  LOOP
+    SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference;
+    IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+    cart := lock_cart(attempt.owner);
+    -- A guest who logged in while we waited has taken the payment along into the account's cart.
+    EXIT WHEN attempt.owner = (SELECT a.owner FROM payment_attempts a WHERE a.reference = p_reference);
+  END LOOP;
+  SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference FOR UPDATE;
+  SELECT * INTO made FROM orders WHERE payment_reference = p_reference;
+  IF FOUND THEN
+    -- The provider's server may have been first and without an address; the browser brings it now.
+    IF made.street = '' AND p->>'street' <> '' THEN
+      UPDATE orders SET name = p->>'name', email = p->>'email', phone = p->>'phone', street = p->>'street',
+        address_extra = coalesce(p->>'addressExtra', ''), city = p->>'city', zip = p->>'zip', country = p->>'country',
+        attention_reason = nullif(attention_reason, 'no_address'), updated_at = now()
+      WHERE id = made.id RETURNING * INTO made;
+    END IF;
+    RETURN order_json(made);
+  END IF;
+  UPDATE payment_attempts SET state = 'paid', settled_at = now(), next_inquiry_at = NULL,
+    provider_order_id = coalesce(provider_order_id, p->>'providerOrderId')
+  WHERE reference = p_reference;
+  stock_taken := take_paid_stock(attempt);
+  reason := CASE
+    WHEN NOT stock_taken THEN 'stock_gone'
+    WHEN attempt.superseded THEN 'superseded_attempt'
+    WHEN p->>'street' = '' THEN 'no_address' END;
+  IF NOT attempt.superseded THEN
+    -- What was paid for leaves the cart; what was added meanwhile stays.
+    DELETE FROM cart_items i USING jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
+    WHERE i.cart_id = cart AND i.variant_id = line."variantId" AND i.quantity <= line.quantity;
+    UPDATE cart_items i SET quantity = i.quantity - line.quantity
+    FROM jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
+    WHERE i.cart_id = cart AND i.variant_id = line."variantId";
+  END IF;
+  RETURN create_order(p || jsonb_build_object(
+    'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
+    'sessionId', coalesce(attempt.session_id, p->>'sessionId'),
+    'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
+    'shippingInPiastres', attempt.shipping_in_piastres, 'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines)
+    || '{"isNew": true}';
+END
+$$;
+
+-- The provider says it was not paid, or the time is up: the stock goes back. A payment that still arrives later is settled
+-- like any other.
+CREATE OR REPLACE FUNCTION close_attempt(p_reference uuid, p_state text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state <> 'paid' FOR UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  UPDATE payment_attempts SET state = p_state,
+    settled_at = CASE WHEN p_state = 'failed' THEN now() END,
+    next_inquiry_at = CASE WHEN p_state <> 'failed' THEN next_inquiry_at END
+  WHERE reference = p_reference AND state IN ('open', 'expired');
+  RETURN release_hold(p_reference);
+END
+$$;
+
+-- The provider gave no page, so nobody can ever pay this: as if it had not been tried, and its key is free again.
+CREATE OR REPLACE FUNCTION drop_attempt(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state <> 'paid' FOR UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM release_hold(p_reference);
+  DELETE FROM payment_attempts WHERE reference = p_reference;
+  RETURN true;
+END
+$$;
+
+-- A guest logs in or registers: the cart, the holds and the payment under way become the account's. Carts are locked
+-- first and the holds move before the carts merge, because a hold made as a guest goes on counting as the shopper's own.
+CREATE OR REPLACE FUNCTION adopt_guest(p_user_id integer, p_guest_hash text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  guest text := 'guest:' || p_guest_hash;
+  account text := 'user:' || p_user_id;
+BEGIN
+  PERFORM 1 FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
+  -- Without a cart there never was a hold or a payment either.
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM lock_cart(account);
+  UPDATE payment_attempts a SET owner = account, user_id = p_user_id,
+    -- Keys are the browser's choice: one that the account has used already must not stand in the way of logging in.
+    idempotency_key = CASE WHEN NOT EXISTS (
+      SELECT 1 FROM payment_attempts other WHERE other.owner = account AND other.idempotency_key = a.idempotency_key
+    ) THEN idempotency_key END
+  WHERE owner = guest AND state <> 'paid';
+  UPDATE stock_holds SET owner = account WHERE owner = guest;
+  PERFORM merge_cart(p_user_id, p_guest_hash);
+END
+$$;

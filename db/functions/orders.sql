@@ -1,0 +1,84 @@
+-- What was bought: how an order is read, written and moved on.
+
+CREATE OR REPLACE FUNCTION order_lines(p_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity) ORDER BY variant_id), '[]')
+  FROM order_items WHERE order_id = p_order_id
+$$;
+
+-- An order with its lines and the account behind it, as the shop reads it; the wire's shape is made from this.
+CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'id', o.id, 'userId', o.user_id, 'guestHash', o.guest_hash, 'sessionId', o.session_id,
+    'name', o.name, 'email', o.email, 'phone', o.phone,
+    'street', o.street, 'addressExtra', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip, 'country', o.country,
+    'status', o.status, 'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
+    'paymentReference', o.payment_reference,
+    'subtotalInPiastres', o.subtotal_in_piastres, 'shippingInPiastres', o.shipping_in_piastres,
+    'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
+    'attentionReason', o.attention_reason, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
+    'user', (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number) FROM users u WHERE u.id = o.user_id),
+    'items', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
+        'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity,
+        'unitPriceInPiastres', i.unit_price_in_piastres, 'image', i.image) ORDER BY i.id), '[]')
+      FROM order_items i WHERE i.order_id = o.id))
+$$;
+
+-- Writes one order from a snapshot. "lines" as in payment_attempts; everything else by the column's name.
+CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  made orders;
+  subtotal bigint;
+BEGIN
+  SELECT sum(quantity::bigint * "unitPriceInPiastres") INTO subtotal
+  FROM jsonb_to_recordset(p_lines) AS line (quantity integer, "unitPriceInPiastres" integer);
+  INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
+    street, address_extra, city, state, zip, country,
+    status, payment_method, payment_status, payment_reference,
+    subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+    stock_taken, attention_reason, idempotency_key, body_hash)
+  VALUES ((p->>'id')::uuid, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
+    p->>'name', p->>'email', p->>'phone',
+    p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
+    p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
+    subtotal, (p->>'shippingInPiastres')::bigint, 0, subtotal + (p->>'shippingInPiastres')::bigint,
+    coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash')
+  RETURNING * INTO made;
+  INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image)
+  SELECT made.id, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image
+  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
+    sku text, quantity integer, "unitPriceInPiastres" integer, image text);
+  PERFORM queue_mail('order_confirmation', made.id::text, made.email);
+  IF p->>'staffEmail' IS NOT NULL THEN PERFORM queue_mail('new_order', made.id::text, p->>'staffEmail'); END IF;
+  RETURN order_json(made);
+END
+$$;
+
+-- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
+-- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund.
+CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_status text, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  was orders;
+  made orders;
+BEGIN
+  SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF was.status = p_status THEN RETURN order_json(was); END IF;
+  IF p_status = 'cancelled' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
+  IF was.status = 'cancelled' THEN PERFORM take_stock(order_lines(p_id)); END IF;
+  UPDATE orders SET
+    status = p_status,
+    stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN was.status = 'cancelled' THEN true ELSE stock_taken END,
+    attention_reason = CASE WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone') ELSE attention_reason END,
+    payment_status = CASE
+      WHEN p_status = 'cancelled' AND payment_status = 'paid' THEN 'refund_due'
+      WHEN was.status = 'cancelled' AND payment_status = 'refund_due' THEN 'paid'
+      ELSE payment_status END,
+    updated_at = now()
+  WHERE id = p_id RETURNING * INTO made;
+  PERFORM record_staff_change('order:' || p_id, p_staff_id,
+    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status),
+    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status));
+  RETURN order_json(made);
+END
+$$;

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
+import { inTransaction, rows, sql } from '../src/platform/database.ts'
+import { sqlFunctionsOf } from './support/schema-of.ts'
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+
+const DB = join(import.meta.dirname, '../db')
+
+let shop: TestDatabase
+let files: string
+beforeAll(async () => {
+  shop = await createTestDatabase()
+  files = await textOf(join(DB, 'functions'))
+})
+afterAll(() => shop.drop())
+
+test('the functions in the database are those in the files, no more and no fewer', async () => {
+  const inFiles = [...files.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)\(/gm)].map(([, name]) => name)
+  const inDatabase = (await sqlFunctionsOf(shop.db)).map(({ name }) => name)
+  expect(inDatabase).toEqual(inFiles.sort())
+})
+
+test('what stands in the file is what runs', async () => {
+  const before = await sqlFunctionsOf(shop.db)
+  for (const { name, body } of before) expect(files, `the text of ${name}`).toContain(`$$${body}$$;`)
+  // Applied once more, this time with every body checked against the tables.
+  await inTransaction(shop.db, async (tx) => rows(tx, sql.raw(files)))
+  expect(await sqlFunctionsOf(shop.db)).toEqual(before)
+})
+
+test('no migration defines a function', async () => {
+  expect(await textOf(join(DB, 'migrations'))).not.toMatch(/\b(CREATE|REPLACE)\s+(FUNCTION|PROCEDURE)\b/i)
+})
+
+test('every code with which a function refuses is one of the contract', () => {
+  const codes = [...files.matchAll(/\brefuse\(\s*'([^']*)'/g)].map(([, code]) => code)
+  expect(codes.length).toBeGreaterThan(10)
+  expect([...new Set(codes)].filter((code) => !(`${code}` in errors))).toEqual([])
+  const calls = [...files.matchAll(/\bPERFORM refuse\(/g)]
+  expect(codes, 'a code that is not written out cannot be checked').toHaveLength(calls.length)
+})
+
+async function textOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+}
