@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         // Only a reply that never came is worth a second try: a refusal would be the same again.
         retry: (failures, error) => failures < 1 && error instanceof CallFailed && error.status === 0,
       },
+      // Offline too a change is tried at once, and fails with its sentence instead of waiting in silence.
+      mutations: { networkMode: 'always' },
     },
   })
 }

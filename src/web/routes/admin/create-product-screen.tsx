@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
-import { messageFrom } from '../../../client/call-failed.ts'
+import type { NewProductFiles } from '../../../client/product-form.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { createOutcome } from './create-outcome.ts'
 import { ImagesStep } from './create-product/images-step.tsx'
 import { SettingsStep } from './create-product/settings-step.tsx'
 import { StepList } from './create-product/step-list.tsx'
 import { useWizard } from './create-product/use-wizard.ts'
+import { UploadProgress } from './pictures/upload-progress.tsx'
+import { useUpload } from './pictures/use-upload.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
 import { stepRules, wronglyTyped } from './product-form/draft-rules.ts'
 import { newProductOf } from './product-form/product-draft.ts'
-import { UploadProgress } from './product-form/upload-progress.tsx'
 import { VariantRows } from './product-form/variant-rows.tsx'
 import { useStaffClient } from './staff-client.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -28,24 +30,20 @@ export default function CreateProductScreen() {
   const queries = useQueryClient()
   const wizard = useWizard()
   const { draft, step, images, chart } = wizard
-  const [sent, setSent] = useState<number | null>(null)
-  const [alert, setAlert] = useState<string | null>(null)
   const heading = useFocusOnChange(step)
-  const isCreating = sent !== null
   const wrong = wronglyTyped(draft)
-
-  const create = async () => {
-    setSent(0)
-    try {
-      const files = { images: images.files, sizeChartImage: chart.files[0] }
-      await staff.createProduct({ ...newProductOf(draft), ...files }, setSent)
-      wizard.forget()
-      void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
-      setAlert(text.created)
-    } catch (error) {
-      setAlert(text.failed(messageFrom(error, text.unreachable)))
-    }
-    setSent(null)
+  const create = useUpload(
+    (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
+    {
+      onSuccess() {
+        wizard.forget()
+        void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
+      },
+    },
+  )
+  const submit = () => {
+    const files = { images: images.files, sizeChartImage: chart.files[0] }
+    create.mutate({ ...newProductOf(draft), ...files })
   }
 
   return (
@@ -69,9 +67,13 @@ export default function CreateProductScreen() {
           <SettingsStep draft={draft} onChange={wizard.change} images={images.files.length} />
         )}
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
-          <UploadProgress sent={sent} />
+          <UploadProgress sent={create.sent} />
           <div className="flex justify-between gap-3">
-            <Button variant="outline" disabled={step === 0 || isCreating} onClick={() => wizard.go(step - 1)}>
+            <Button
+              variant="outline"
+              disabled={step === 0 || create.isPending}
+              onClick={() => wizard.go(step - 1)}
+            >
               {text.previous}
             </Button>
             {step < LAST_STEP ? (
@@ -82,14 +84,14 @@ export default function CreateProductScreen() {
                 {text.next}
               </Button>
             ) : (
-              <Button busy={isCreating} onClick={create}>
-                {isCreating ? text.creating : text.create}
+              <Button busy={create.isPending} onClick={submit}>
+                {create.isPending ? text.creating : text.create}
               </Button>
             )}
           </div>
         </div>
       </div>
-      <Alert text={alert} onDismiss={() => setAlert(null)} />
+      <Alert text={createOutcome(create, text)} onDismiss={create.reset} />
     </StaffPage>
   )
 }

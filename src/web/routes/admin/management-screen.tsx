@@ -13,7 +13,6 @@ import { LoadFailure } from './management/load-failure.tsx'
 import { OpenedDialog, useOpened } from './management/opened-dialog.tsx'
 import { ProductsSection } from './management/products-section.tsx'
 import { filterName, type ProductView, useManagement, useProductView } from './management/use-management.ts'
-import { useToggle } from './management/use-toggle.ts'
 import { StaffPage } from './staff-page.tsx'
 
 export default function ManagementScreen() {
@@ -22,7 +21,6 @@ export default function ManagementScreen() {
   const { opened, open, close } = useOpened()
   const [productsOpen, setProductsOpen] = useState(true)
   const section = useRef<HTMLElement>(null)
-  const onToggle = useToggle()
   const onEdit = useCallback((product: Product) => open({ what: 'edit', product }), [open])
   const onView = useCallback((product: Product) => open({ what: 'view', product }), [open])
 
@@ -81,7 +79,7 @@ export default function ManagementScreen() {
                 busy={busy}
                 onChange={change}
                 onShowAll={() => show({})}
-                {...{ onToggle, onEdit, onView }}
+                {...{ onEdit, onView }}
               />
             </Disclosure>
           </section>

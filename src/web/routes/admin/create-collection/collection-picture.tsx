@@ -1,45 +1,33 @@
-import { useState } from 'react'
 import { adminCreateText } from '#text/admin-create.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { FilePicker } from '../product-form/file-picker.tsx'
-import { UploadProgress } from '../product-form/upload-progress.tsx'
+import { FilePicker } from '../pictures/file-picker.tsx'
+import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { useUpload } from '../pictures/use-upload.ts'
 import { useStaffClient } from '../staff-client.ts'
 
 const text = adminCreateText.collection
 
+/** Whether a picture is on its way is asked by this key. */
+export const COLLECTION_PICTURE = ['collection-picture']
+
 /** The picture is stored as soon as it is chosen; the form sends its path. */
-export function CollectionPicture(props: {
-  image: string | null
-  onImage: (image: string | null) => void
-  /** How much of one is underway, from 0 to 1; null while there is none. */
-  sent: number | null
-  onSent: (sent: number | null) => void
-}) {
-  const { sent, onSent } = props
+export function CollectionPicture(props: { image: string | null; onImage: (image: string | null) => void }) {
   const staff = useStaffClient()
-  const [failure, setFailure] = useState<string | null>(null)
-  const upload = async ([file]: File[]) => {
-    if (!file) return
-    setFailure(null)
-    onSent(0)
-    try {
-      props.onImage((await staff.storePicture(file, onSent)).path)
-    } catch (error) {
-      setFailure(messageFrom(error, text.imageFailed))
-    }
-    onSent(null)
-  }
+  const upload = useUpload((file: File, onProgress) => staff.storePicture(file, onProgress), {
+    mutationKey: COLLECTION_PICTURE,
+    onSuccess: ({ path }) => props.onImage(path),
+  })
   return (
     <section className="grid gap-3">
       <h2 className="font-sans text-sm font-medium tracking-normal">{text.image}</h2>
-      {failure && <Notice>{failure}</Notice>}
-      <UploadProgress sent={sent} />
+      {upload.error && <Notice>{messageFrom(upload.error, text.imageFailed)}</Notice>}
+      <UploadProgress sent={upload.sent} />
       <FilePicker
         label={props.image ? text.replaceImage : text.chooseImage}
-        disabled={sent !== null}
-        onFiles={upload}
+        disabled={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
       />
       {props.image && (
         <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminCreateText } from '#text/admin-create.ts'
 import { slugFrom } from '../../../../contract/slug.ts'
-import { keptEdits } from '../management/kept-edits.ts'
+import { keptEdits } from '../kept-edits.ts'
 import { slugProblem } from '../slug-rule.ts'
 
 const text = adminCreateText.collection

@@ -1,8 +1,8 @@
 import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sectionHead } from '../edit-product/section-head.ts'
-import { FilePicker } from '../product-form/file-picker.tsx'
-import { moved, PictureGrid } from '../product-form/picture-grid.tsx'
+import { FilePicker } from '../pictures/file-picker.tsx'
+import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
+import { sectionHead } from '../section-head.ts'
 import type { KeptFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product

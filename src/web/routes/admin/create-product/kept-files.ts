@@ -1,4 +1,4 @@
-import { keptEdits } from '../management/kept-edits.ts'
+import { keptEdits } from '../kept-edits.ts'
 
 /**
  * Chosen files outlive a reload in the browser's own database: web storage holds text only. Where there is none, as in

@@ -3,11 +3,11 @@ import { adminCreateText } from '#text/admin-create.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { sectionHead } from '../edit-product/section-head.ts'
 import { Fact, Facts } from '../facts.tsx'
 import type { DraftProps } from '../product-form/basic-fields.tsx'
 import { isPrice } from '../product-form/draft-rules.ts'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
+import { sectionHead } from '../section-head.ts'
 
 const text = adminCreateText.product
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { keptEdits } from '../management/kept-edits.ts'
+import { keptEdits } from '../kept-edits.ts'
 import { emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { keepFiles, readKeptFiles } from './kept-files.ts'
 

@@ -1,35 +1,27 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { FilePicker } from '../product-form/file-picker.tsx'
-import { moved, PictureGrid } from '../product-form/picture-grid.tsx'
-import { UploadProgress } from '../product-form/upload-progress.tsx'
-import { useStaffClient } from '../staff-client.ts'
-import { sectionHead } from './section-head.ts'
-import { type PictureChanges, usePictureChange } from './use-picture-change.ts'
+import { FilePicker } from '../pictures/file-picker.tsx'
+import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
+import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { sectionHead } from '../section-head.ts'
+import { PictureNotice } from './picture-notice.tsx'
+import type { PictureChanges } from './use-picture-changes.ts'
 
 const text = adminProductsText.updateProduct
 
 /** Pictures are added and deleted at once; their new order waits for the save. */
-export function ProductPictures(
-  props: PictureChanges & {
-    product: Product
-    order: readonly number[]
-    onOrder: (order: number[]) => void
-  },
-) {
-  const { product, onOrder, busy } = props
-  const staff = useStaffClient()
-  const { sent, setSent, failure, run } = usePictureChange(props)
+export function ProductPictures(props: {
+  product: Product
+  changes: PictureChanges
+  order: readonly number[]
+  onReorder: (order: number[]) => void
+}) {
+  const { product, changes, onReorder } = props
   const images = inOrder(product.images, props.order)
   const ids = images.map(({ id }) => id)
-  const add = (files: File[]) => {
-    setSent(0)
-    void run(text.addImagesFailed, () => staff.addImages(product.id, files, setSent))
-  }
   const remove = (index: number) => {
     const gone = ids[index]
-    if (gone !== undefined) void run(text.deleteImageFailed, () => staff.deleteImage(gone))
+    if (gone !== undefined) changes.deleteImage.mutate(gone)
   }
 
   return (
@@ -38,17 +30,22 @@ export function ProductPictures(
         <h3 className={sectionHead}>{text.images}</h3>
         <p className="text-xs text-muted">{text.atOnce}</p>
       </div>
-      {failure && <Notice>{failure}</Notice>}
+      <PictureNotice failure={changes.imagesFailure} />
       {images.length === 0 && <p className="text-sm text-muted">{text.noImages}</p>}
       <PictureGrid
         pictures={images.map(({ id, url }) => ({ key: String(id), src: url }))}
-        onMove={(from, to) => onOrder(moved(ids, from, to))}
+        onMove={(from, to) => onReorder(moved(ids, from, to))}
         onRemove={remove}
         removeLabel={text.deleteImage}
-        disabled={busy}
+        disabled={changes.isPending}
       />
-      <UploadProgress sent={sent} />
-      <FilePicker label={text.addImages} multiple disabled={busy} onFiles={add} />
+      <UploadProgress sent={changes.addImages.sent} />
+      <FilePicker
+        label={text.addImages}
+        multiple
+        disabled={changes.isPending}
+        onFiles={(files) => changes.addImages.mutate(files)}
+      />
     </section>
   )
 }

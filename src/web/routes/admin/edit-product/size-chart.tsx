@@ -1,28 +1,19 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { FilePicker } from '../product-form/file-picker.tsx'
-import { UploadProgress } from '../product-form/upload-progress.tsx'
-import { useStaffClient } from '../staff-client.ts'
-import { sectionHead } from './section-head.ts'
-import { type PictureChanges, usePictureChange } from './use-picture-change.ts'
+import { FilePicker } from '../pictures/file-picker.tsx'
+import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { sectionHead } from '../section-head.ts'
+import { PictureNotice } from './picture-notice.tsx'
+import type { PictureChanges } from './use-picture-changes.ts'
 
 const text = adminProductsText.updateProduct
 
-export function SizeChart(props: PictureChanges & { product: Product }) {
-  const { product, busy } = props
-  const staff = useStaffClient()
-  const { sent, setSent, failure, run } = usePictureChange(props)
-  const upload = ([file]: File[]) => {
-    if (!file) return
-    setSent(0)
-    void run(text.chartFailed, () => staff.setSizeChart(product.id, file, setSent))
-  }
+export function SizeChart({ product, changes }: { product: Product; changes: PictureChanges }) {
   return (
     <section className="grid gap-4">
       <h3 className={sectionHead}>{text.sizeChart}</h3>
-      {failure && <Notice>{failure}</Notice>}
+      <PictureNotice failure={changes.sizeChartFailure} />
       {product.sizeChartImage ? (
         <div className="flex flex-wrap items-end gap-4">
           <img
@@ -33,8 +24,8 @@ export function SizeChart(props: PictureChanges & { product: Product }) {
           <Button
             variant="danger"
             size="small"
-            disabled={busy}
-            onClick={() => run(text.deleteChartFailed, () => staff.deleteSizeChart(product.id))}
+            disabled={changes.isPending}
+            onClick={() => changes.deleteSizeChart.mutate()}
           >
             {text.deleteChart}
           </Button>
@@ -42,11 +33,11 @@ export function SizeChart(props: PictureChanges & { product: Product }) {
       ) : (
         <p className="text-sm text-muted">{text.noChart}</p>
       )}
-      <UploadProgress sent={sent} />
+      <UploadProgress sent={changes.setSizeChart.sent} />
       <FilePicker
         label={product.sizeChartImage ? text.replaceChart : text.uploadChart}
-        disabled={busy}
-        onFiles={upload}
+        disabled={changes.isPending}
+        onFiles={([file]) => file && changes.setSizeChart.mutate(file)}
       />
     </section>
   )

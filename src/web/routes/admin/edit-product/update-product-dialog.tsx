@@ -10,12 +10,13 @@ import { BasicFields } from '../product-form/basic-fields.tsx'
 import { errorsOf } from '../product-form/draft-rules.ts'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import { VariantRows } from '../product-form/variant-rows.tsx'
+import { sectionHead } from '../section-head.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import { sectionHead } from './section-head.ts'
 import { SizeChart } from './size-chart.tsx'
+import { usePictureChanges } from './use-picture-changes.ts'
 import { useProductEdit } from './use-product-edit.ts'
 
 const text = adminProductsText.updateProduct
@@ -28,16 +29,16 @@ export function UpdateProductDialog(props: {
   onClose: () => void
 }) {
   const form = useId()
-  const { edit, conflict, failure, busy, save, discard, adoptPictures } = useProductEdit(props.product)
+  const { edit, conflict, failure, save, discard, adoptPictures } = useProductEdit(props.product)
   const { draft, base } = edit
+  const pictures = usePictureChanges(base.id, adoptPictures)
   const [isChecked, setIsChecked] = useState(false)
-  const [picturesBusy, setPicturesBusy] = useState(false)
   const found = errorsOf(draft)
   const errors = isChecked ? found : null
   const refuse = useRefusal(form)
   const leave = () => {
     // Whether it was saved is not known yet.
-    if (busy) return
+    if (save.isPending) return
     if (edit.isChanged)
       void toast({
         title: adminProductsText.keptTitle,
@@ -46,10 +47,10 @@ export function UpdateProductDialog(props: {
       })
     props.onClose()
   }
-  const submit = async () => {
+  const submit = () => {
     setIsChecked(true)
     if (found) return refuse()
-    if (await save()) props.onClose()
+    save.mutate(undefined, { onSuccess: (isSaved) => isSaved && props.onClose() })
   }
   return (
     <Dialog
@@ -67,7 +68,7 @@ export function UpdateProductDialog(props: {
             {edit.isChanged && (
               <Button
                 variant="quiet"
-                disabled={busy}
+                disabled={save.isPending}
                 onClick={() => {
                   discard()
                   setIsChecked(false)
@@ -76,8 +77,8 @@ export function UpdateProductDialog(props: {
                 {adminProductsText.discard}
               </Button>
             )}
-            <Button type="submit" form={form} busy={busy} disabled={picturesBusy}>
-              {busy ? adminProductsText.saving : text.save}
+            <Button type="submit" form={form} busy={save.isPending} disabled={pictures.isPending}>
+              {save.isPending ? adminProductsText.saving : text.save}
             </Button>
           </div>
         </div>
@@ -91,7 +92,7 @@ export function UpdateProductDialog(props: {
           className="grid gap-9"
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            submit()
           }}
         >
           <BasicFields draft={draft} onChange={edit.change} errors={errors?.fields} />
@@ -108,12 +109,10 @@ export function UpdateProductDialog(props: {
         <ProductPictures
           product={base}
           order={draft.imageOrder}
-          onOrder={(imageOrder) => edit.change({ imageOrder })}
-          onProduct={adoptPictures}
-          busy={picturesBusy}
-          onBusy={setPicturesBusy}
+          onReorder={(imageOrder) => edit.change({ imageOrder })}
+          changes={pictures}
         />
-        <SizeChart product={base} onProduct={adoptPictures} busy={picturesBusy} onBusy={setPicturesBusy} />
+        <SizeChart product={base} changes={pictures} />
         <Disclosure heading={text.history}>
           <ProductHistory
             productId={base.id}

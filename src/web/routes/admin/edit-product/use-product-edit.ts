@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useKeptEdit } from '../management/kept-edits.ts'
-import { presentState } from '../present-state.ts'
+import { currentState } from '../current-state.ts'
+import { useKeptEdit } from '../kept-edits.ts'
 import { changesOf, differingFields, editOf, type ProductEdit } from '../product-form/product-draft.ts'
 import { rebased } from '../product-form/rebased.ts'
 import { useStaffClient } from '../staff-client.ts'
@@ -21,13 +21,10 @@ export function useProductEdit(product: Product) {
   const edit = useKeptEdit(`product ${product.id}`, product, editOf, rebased)
   const { base } = edit
   const [conflict, setConflict] = useState(() => conflictBetween(edit.begunOver, product))
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   /** Takes the product as a call has answered it, here and in the list behind. */
   const adopt = (fresh: Product) => {
     edit.standOver(fresh)
-    setFailure(null)
     queries.setQueriesData<{ products: Product[] }>(
       { queryKey: queryKeys.staff.allProducts },
       (page) =>
@@ -42,8 +39,10 @@ export function useProductEdit(product: Product) {
     if (fresh.version > base.version + 1 && others.length > 0)
       setConflict({ before: conflict?.before ?? base, now: fresh })
     adopt(fresh)
+    save.reset()
   }
 
+  /** False when somebody else has saved in between: from then on the edit stands over what they saved. */
   const send = async (over: Product, draft: ProductEdit): Promise<boolean> => {
     const changes = changesOf(over, draft)
     try {
@@ -52,39 +51,31 @@ export function useProductEdit(product: Product) {
         adopt(saved)
         void toast({ title: text.updateProduct.savedTitle, sentence: text.updateProduct.saved(saved.name) })
       }
-      discard()
+      edit.forget()
+      setConflict(null)
       return true
     } catch (error) {
-      const now = presentState<Product>(error)
-      if (!now) {
-        setFailure(messageFrom(error, text.failed))
-        return false
-      }
-      // From here on the edit stands over what the other one saved; only touched fields differ from it.
+      const now = currentState<Product>(error)
+      if (!now) throw error
       const found = conflictBetween(conflict?.before ?? over, now)
       adopt(now)
       setConflict(found)
-      // A version without a difference, such as that of a switch in the list, is nothing to be told.
+      // A version without a difference, such as that of a switch in the list, is not worth a word.
       return found ? false : send(now, edit.draftOver(now))
     }
   }
+  const save = useMutation({
+    scope: { id: `product ${product.id}` },
+    mutationFn: () => send(base, edit.draft),
+  })
 
   const discard = () => {
     edit.forget()
     setConflict(null)
-    setFailure(null)
+    save.reset()
   }
-
-  /** True when it is saved. */
-  const save = async (): Promise<boolean> => {
-    setFailure(null)
-    setBusy(true)
-    const isSaved = await send(base, edit.draft)
-    setBusy(false)
-    return isSaved
-  }
-
-  return { edit, conflict, failure, busy, save, discard, adoptPictures }
+  const failure = save.error ? messageFrom(save.error, text.failed) : null
+  return { edit, conflict, failure, save, discard, adoptPictures }
 }
 
 function conflictBetween(before: Product, now: Product): Conflict | null {

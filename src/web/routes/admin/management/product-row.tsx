@@ -6,10 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import type { Flag } from './use-toggle.ts'
+import { type Flag, useSetFlag } from './use-set-flag.ts'
 
 export type ProductActions = {
-  onToggle: (product: Product, flag: Flag, on: boolean) => void
   onEdit: (product: Product) => void
   onView: (product: Product) => void
 }
@@ -17,11 +16,11 @@ export type ProductActions = {
 /** Only the row that changed is drawn again. */
 export const ProductRow = memo(function ProductRow({
   product,
-  onToggle,
   onEdit,
   onView,
 }: ProductActions & { product: Product }) {
   const { columns } = text
+  const setFlag = useSetFlag(product)
   return (
     <StaffRow>
       <th
@@ -54,7 +53,7 @@ export const ProductRow = memo(function ProductRow({
             label={text.flags[flag]}
             hideLabel
             checked={product[flag]}
-            onCheckedChange={(on) => onToggle(product, flag, on)}
+            onCheckedChange={(on) => setFlag.mutate({ flag, on })}
           />
         </StaffCell>
       ))}

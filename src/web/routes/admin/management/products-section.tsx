@@ -45,13 +45,7 @@ export function ProductsSection(
         </StaffHead>
         <StaffBody>
           {props.products.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              onToggle={props.onToggle}
-              onEdit={props.onEdit}
-              onView={props.onView}
-            />
+            <ProductRow key={product.id} product={product} onEdit={props.onEdit} onView={props.onView} />
           ))}
           {props.products.length === 0 && (
             <StaffRow>

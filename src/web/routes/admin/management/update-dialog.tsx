@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { presentState } from '../present-state.ts'
+import { currentState } from '../current-state.ts'
+import { type Edit, useKeptEdit } from '../kept-edits.ts'
 import { useRefusal } from '../use-refusal.ts'
-import { type Edit, useKeptEdit } from './kept-edits.ts'
 
 type Named = { id: number; name: string; version: number }
 type Problems = Record<string, string | undefined>
@@ -37,46 +37,45 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
   const edit = useKeptEdit(`${props.kind} ${props.saved.id}`, props.saved, props.draftOf)
   const queries = useQueryClient()
   const form = useId()
-  const [failure, setFailure] = useState<string | null>(() =>
-    edit.begunOver.version === edit.base.version ? null : text.changedSince,
-  )
   const [isChecked, setIsChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const refuse = useRefusal(form)
   const problems = props.problemsOf(edit.draft)
+  const save = useMutation({
+    mutationFn: async () =>
+      edit.isChanged ? props.send({ ...edit.changes, version: edit.base.version }) : edit.base,
+    onSuccess(saved) {
+      if (edit.isChanged) props.onSaved?.(saved)
+      edit.forget()
+      onClose()
+    },
+    onError(error) {
+      const now = currentState<Saved>(error)
+      if (now) edit.standOver(now)
+    },
+    onSettled() {
+      for (const queryKey of props.refreshes) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const isOvertaken = save.isIdle && edit.begunOver.version !== edit.base.version
+  const failure = save.error ? messageFrom(save.error, text.failed) : isOvertaken && text.changedSince
 
   const leave = () => {
     // Whether it was saved is not known yet.
-    if (busy) return
+    if (save.isPending) return
     if (edit.isChanged)
       void toast({ title: text.keptTitle, sentence: text.kept(edit.base.name), tone: 'neutral' })
     onClose()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setFailure(null)
     setIsChecked(true)
     if (Object.values(problems).some(Boolean)) return refuse()
-    setBusy(true)
-    try {
-      if (edit.isChanged) {
-        const saved = await props.send({ ...edit.changes, version: edit.base.version })
-        props.onSaved?.(saved)
-      }
-      edit.forget()
-      onClose()
-    } catch (error) {
-      setFailure(messageFrom(error, text.failed))
-      const now = presentState<Saved>(error)
-      if (now) edit.standOver(now)
-    }
-    for (const queryKey of props.refreshes) void queries.invalidateQueries({ queryKey })
-    setBusy(false)
+    save.mutate()
   }
   const discard = () => {
     edit.forget()
     setIsChecked(false)
-    setFailure(null)
+    save.reset()
   }
 
   return (
@@ -88,12 +87,12 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           {edit.isChanged && (
-            <Button variant="quiet" onClick={discard} disabled={busy}>
+            <Button variant="quiet" onClick={discard} disabled={save.isPending}>
               {text.discard}
             </Button>
           )}
-          <Button type="submit" form={form} busy={busy}>
-            {busy ? text.saving : props.save}
+          <Button type="submit" form={form} busy={save.isPending}>
+            {save.isPending ? text.saving : props.save}
           </Button>
         </div>
       }

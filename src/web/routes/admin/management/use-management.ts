@@ -6,7 +6,7 @@ import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { presentAddress } from '../present-address.ts'
+import { currentAddress } from '../current-address.ts'
 
 export const PRODUCTS_PER_PAGE = 100
 
@@ -28,7 +28,7 @@ export function useProductView() {
   /** What is not named stays as it is. */
   const change = useCallback(
     (changed: Partial<ProductView>, how?: { replace?: boolean }) =>
-      show({ ...viewFrom(presentAddress()), page: 1, ...changed }, how),
+      show({ ...viewFrom(currentAddress()), page: 1, ...changed }, how),
     [show],
   )
   return { view: viewFrom(address), show, change }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Order, OrderStatus } from '../../../../contract/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { statuses } from './order-view.ts'
 import { useSetOrderStatus } from './use-orders.ts'
 
@@ -15,20 +13,8 @@ const text = adminOrdersText.statusDialog
 export function StatusDialog(props: { order: Order; open: boolean; onClose: () => void }) {
   const { order, onClose } = props
   const [picked, setPicked] = useState<OrderStatus>(order.status)
-  const [busy, setBusy] = useState(false)
-  const setStatus = useSetOrderStatus()
-
-  const apply = async () => {
-    setBusy(true)
-    try {
-      await setStatus(order, picked)
-      void toast({ title: text.updatedTitle, sentence: text.updated(order.id, picked) })
-      onClose()
-    } catch (error) {
-      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
-    }
-    setBusy(false)
-  }
+  const change = useSetOrderStatus()
+  const apply = () => change.mutate({ id: order.id, status: picked }, { onSuccess: onClose })
 
   return (
     <Dialog
@@ -42,8 +28,8 @@ export function StatusDialog(props: { order: Order; open: boolean; onClose: () =
           <Button variant="outline" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button busy={busy} onClick={apply}>
-            {busy ? text.applying : text.apply}
+          <Button busy={change.isPending} onClick={apply}>
+            {change.isPending ? text.applying : text.apply}
           </Button>
         </div>
       }

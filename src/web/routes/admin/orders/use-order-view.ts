@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { presentAddress } from '../present-address.ts'
+import { currentAddress } from '../current-address.ts'
 import { addressOf, type OrderSort, type OrderView, sortedBy, viewFrom } from './order-view.ts'
 
 /** The view lives in the address bar alone: reload, Back and a shared link all find it again. */
@@ -8,12 +8,12 @@ export function useOrderView() {
   const [address, setAddress] = useSearchParams()
   const change = useCallback(
     (changed: Partial<OrderView>, { replace = false } = {}) =>
-      setAddress(addressOf({ ...viewFrom(presentAddress()), page: 1, ...changed }), {
+      setAddress(addressOf({ ...viewFrom(currentAddress()), page: 1, ...changed }), {
         replace,
         preventScrollReset: true,
       }),
     [setAddress],
   )
-  const sort = useCallback((by: OrderSort) => change(sortedBy(viewFrom(presentAddress()), by)), [change])
+  const sort = useCallback((by: OrderSort) => change(sortedBy(viewFrom(currentAddress()), by)), [change])
   return { view: viewFrom(address), change, sort }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
@@ -33,18 +33,31 @@ export function useOrders(view: OrderView) {
 export function useSetOrderStatus() {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  return async (order: Pick<Order, 'id'>, status: OrderStatus): Promise<void> => {
-    const changed = await staff.setOrderStatus(order.id, status)
-    if (!changed) throw new CallFailed(200, { message: text.statusDialog.refused })
-    queries.setQueriesData<OrderPage>(
-      { queryKey: queryKeys.staff.allOrders },
-      (page) => page && withChange(page, changed),
-    )
-    queries.setQueryData(queryKeys.staff.order(order.id), changed)
-    const { allOrders, allOrderHistories, allCustomers } = queryKeys.staff
-    for (const queryKey of [allOrders, allOrderHistories, allCustomers])
-      void queries.invalidateQueries({ queryKey })
-  }
+  return useMutation({
+    // One after the other: two changes of one order arrive in the order in which they were made.
+    scope: { id: 'order status' },
+    async mutationFn({ id, status }: { id: string; status: OrderStatus }) {
+      const changed = await staff.setOrderStatus(id, status)
+      if (!changed) throw new CallFailed(200, { message: text.statusDialog.refused })
+      return changed
+    },
+    onSuccess(changed) {
+      queries.setQueriesData<OrderPage>(
+        { queryKey: queryKeys.staff.allOrders },
+        (page) => page && withChange(page, changed),
+      )
+      queries.setQueryData(queryKeys.staff.order(changed.id), changed)
+      const { allOrders, allOrderHistories, allCustomers } = queryKeys.staff
+      for (const queryKey of [allOrders, allOrderHistories, allCustomers])
+        void queries.invalidateQueries({ queryKey })
+      const { updatedTitle, updated } = text.statusDialog
+      void toast({ title: updatedTitle, sentence: updated(changed.id, changed.status) })
+    },
+    onError(error) {
+      const { failedTitle, failed } = text.statusDialog
+      void toast({ title: failedTitle, sentence: messageFrom(error, failed), tone: 'bad' })
+    },
+  })
 }
 
 /** An answer that says success and holds no list is none. */

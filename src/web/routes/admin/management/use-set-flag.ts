@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useStaffClient } from '../staff-client.ts'
+
+export type Flag = 'isBestSeller' | 'isNewArrival' | 'isActive'
+
+/**
+ * A switch of one product. It turns at once and the change is sent behind it; a failure is reported and, as documented,
+ * not rolled back.
+ */
+export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const mutationKey = ['product-flag', id]
+  const patch = (change: Partial<Product>) =>
+    queries.setQueriesData<{ products: Product[] }>(
+      { queryKey: queryKeys.staff.allProducts },
+      (page) =>
+        page && {
+          ...page,
+          products: page.products.map((known) => (known.id === id ? { ...known, ...change } : known)),
+        },
+    )
+  return useMutation({
+    mutationKey,
+    // Quick clicks reach the server in the order in which they were made.
+    scope: { id: `product ${id}` },
+    mutationFn: ({ flag, on }: { flag: Flag; on: boolean }) => staff.changeProduct(id, { [flag]: on }),
+    async onMutate({ flag, on }) {
+      // An older answer must not turn it back; a list that has none yet still needs its answer.
+      await queries.cancelQueries({
+        queryKey: queryKeys.staff.allProducts,
+        predicate: ({ state }) => state.data !== undefined,
+      })
+      patch({ [flag]: on })
+    },
+    onSuccess({ version }, { flag, on }) {
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      patch(isLast ? { version, [flag]: on } : { version })
+    },
+    onError(error, { flag }) {
+      const sentence = messageFrom(error, text.toggleFailed(name, text.flags[flag]))
+      void toast({ title: text.toggleFailedTitle, sentence, tone: 'bad' })
+    },
+  })
+}
