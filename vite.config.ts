@@ -43,6 +43,6 @@ const chunks = [
 ]
 
 const sharedByScreens =
-  /src\/(web\/(ui|data|layout|text|features)|client|contract\/(settings|price-format|src-set))\b|lucide-react/
+  /src\/(web\/(ui|data|layout|text|features)|client|contract\/(settings|price-format|values))\b|lucide-react/
 const heldBack =
   /staff|admin|checkout|registration|password-field|ui\/(table|menu|choice|disclosure|alert-surface|dialog-surface|toaster)|zod|hook-form/

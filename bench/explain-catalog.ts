@@ -9,7 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ProductQuery, sorts } from '../src/contract/catalog.ts'
+import type { ProductQuery } from '../src/contract/catalog.ts'
+import { productSorts } from '../src/contract/values.ts'
 import { closeDatabase, type Database, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -48,7 +49,7 @@ async function printPlans(): Promise<void> {
   ]
   await print('one product', (asking) => findProduct(asking, 77, { asAdmin: false }))
   for (const filter of filters) {
-    for (const sort of sorts) {
+    for (const sort of productSorts) {
       for (const page of [1, 100]) {
         const query = { ...filter, sort, page, limit: 24 }
         await print(JSON.stringify(query), (asking) => listProducts(asking, query, { asAdmin: false }))

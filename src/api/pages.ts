@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageNumberPattern } from '../contract/values.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -37,7 +38,7 @@ function addressOfPage(url: string): string {
   const { pathname, searchParams } = new URL(`http://shop.invalid/${url.replace(HOST_IN_TARGET, '')}`)
   const path = pathname.replace(/^\/+/, '/')
   const page = searchParams.get('page')
-  return page && /^\d{1,4}$/.test(page) ? `${path}?page=${page}` : path
+  return page && pageNumberPattern.test(page) ? `${path}?page=${page}` : path
 }
 
 /** Proxies ask for whole addresses. */

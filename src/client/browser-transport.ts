@@ -1,3 +1,4 @@
+import { pagePaths } from '../contract/values.ts'
 import { CallFailed } from './call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from './transport.ts'
 
@@ -53,13 +54,13 @@ function headersOf({ body, headers }: ClientRequest): Record<string, string> {
 function leaveForLogin(): void {
   localStorage.removeItem(TOKEN_ENTRY)
   const { pathname, search } = window.location
-  if (/^\/login\/*$/.test(pathname)) return
+  if (pathname.replace(/\/+$/, '') === pagePaths.login) return
   leaving = true
   // Back to a page that was kept as it was left: it starts again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,
   })
-  window.location.assign(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+  window.location.assign(`${pagePaths.login}?redirect=${encodeURIComponent(pathname + search)}`)
 }
 
 let leaving = false

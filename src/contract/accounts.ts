@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { email, emptyToNull, id, phone, requiredText, text } from './fields.ts'
 import { image } from './media.ts'
+import { limits, userRoles } from './values.ts'
 
 /** Untrimmed: a password is taken as it was typed. */
 export const password = z
   .string()
-  .min(8, 'At least 8 characters')
-  .max(128, 'At most 128 characters')
+  .min(limits.passwordMin)
+  .max(limits.passwordMax)
   .refine(
     (value) => !value.includes('\u0000') && value.isWellFormed(),
     'Contains characters that cannot be stored',
   )
 
 export const registration = z.object({
-  name: requiredText(120),
+  name: requiredText(limits.accountName),
   email,
   password,
   phoneNumber: z.preprocess(emptyToNull, phone.nullish()).transform((value) => value ?? null),
@@ -23,12 +24,10 @@ export type Registration = z.infer<typeof registration>
 
 /** Any text is a wrong password, not a malformed one; bounded all the same. */
 export const credentials = z.object({
-  email: text(254).min(1).toLowerCase(),
+  email: text(limits.email).min(1).toLowerCase(),
   password: z.string().min(1).max(1000),
 })
 export type Credentials = z.infer<typeof credentials>
-
-export const roles = ['user', 'admin'] as const
 
 export const wishlistItem = z.object({
   id: z.number(),
@@ -49,7 +48,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
-  role: z.enum(roles),
+  role: z.enum(userRoles),
   wishlist,
 })
 export type User = z.infer<typeof user>

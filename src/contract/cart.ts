@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { id } from './fields.ts'
 import { image } from './media.ts'
-
-/** As much as the largest shelf holds: asking for more than there is is out of stock, not a malformed question. */
-const MAX_QUANTITY = 1_000_000
+import { limits } from './values.ts'
 
 export const cartItem = z.object({
   id: z.number(),
@@ -42,7 +40,8 @@ export const cart = z.object({
 })
 export type Cart = z.infer<typeof cart>
 
-const quantity = z.number().int().min(1).max(MAX_QUANTITY)
+/** As much as the largest shelf holds: asking for more than there is is out of stock, not a malformed question. */
+const quantity = z.number().int().min(1).max(limits.stock)
 export const cartAddition = z.object({ variantId: id, quantity: quantity.default(1) })
 export const quantityChange = z.object({ quantity })
 export type CartAddition = z.infer<typeof cartAddition>

@@ -4,6 +4,7 @@ import { emptyToNull, id, idText, line, requiredText, slug, text } from './field
 import { image, mediaPath } from './media.ts'
 import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
+import { limits, productFlags, productSorts } from './values.ts'
 
 export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), version: z.number() })
 export const collection = category.extend({ description: z.string(), image: z.string().nullable() })
@@ -47,13 +48,10 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-export const sorts = ['newest', 'price', '-price', 'name'] as const
-export const flags = ['bestSeller', 'newArrival'] as const
-
 export const productQuery = z.strictObject({
-  category: requiredText(120).optional(),
-  collection: requiredText(120).optional(),
-  q: text(200).optional(),
+  category: requiredText(limits.categoryName).optional(),
+  collection: requiredText(limits.slug).optional(),
+  q: text(limits.search).optional(),
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/, 'Ids with commas between')
@@ -64,15 +62,15 @@ export const productQuery = z.strictObject({
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
-  flag: z.enum(flags).optional(),
-  sort: z.enum(sorts).optional(),
+  flag: z.enum(productFlags).optional(),
+  sort: z.enum(productSorts).optional(),
   ...paging(100),
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
 const lines = z.union([
   z.null(),
-  text(4000).transform((value) =>
+  text(limits.productLines).transform((value) =>
     value === ''
       ? null
       : value
@@ -83,17 +81,17 @@ const lines = z.union([
   z.array(requiredText(500)).max(50),
 ])
 
-const stock = z.number().int().min(0).max(1_000_000)
+const stock = z.number().int().min(0).max(limits.stock)
 const variantFields = {
-  size: requiredText(40),
-  color: line(80),
-  sku: requiredText(80),
+  size: requiredText(limits.size),
+  color: line(limits.color),
+  sku: requiredText(limits.sku),
   stock,
 }
 
 const productFields = {
-  name: requiredText(200),
-  description: text(10_000),
+  name: requiredText(limits.productName),
+  description: text(limits.productDescription),
   price: priceInPounds,
   discount: z.preprocess(emptyToNull, priceInPounds.nullable()),
   collectionId: z.preprocess(emptyToNull, id.nullable()),
@@ -139,7 +137,7 @@ export const newProduct = z.object({
   isActive: formFlag(true),
   details: formLines,
   care: formLines,
-  variants: z.array(z.object(variantFields)).min(1).max(100),
+  variants: z.array(z.object(variantFields)).min(1).max(limits.variants),
 })
 export type NewProduct = z.infer<typeof newProduct>
 
@@ -153,7 +151,7 @@ export const productChange = z
           .object({ ...variantFields, id: id.optional(), isActive: z.boolean().optional() })
           .partial({ size: true, color: true, sku: true, stock: true }),
       )
-      .max(100),
+      .max(limits.variants),
     /** The ids of the product's images in their new order. */
     imageOrder: z.array(id).max(100),
     /** The version that was on the screen: a product changed since then is not overwritten (409 `edit_conflict`). */
@@ -163,9 +161,9 @@ export const productChange = z
 export type ProductChange = z.infer<typeof productChange>
 
 export const newCollection = z.object({
-  name: requiredText(120),
+  name: requiredText(limits.collectionName),
   slug: slug.optional(),
-  description: text(2000)
+  description: text(limits.collectionDescription)
     .nullish()
     .transform((value) => value ?? ''),
   image: z.preprocess(emptyToNull, mediaPath.nullish()).transform((value) => value ?? null),
@@ -174,9 +172,9 @@ export type NewCollection = z.infer<typeof newCollection>
 
 export const collectionChange = z
   .object({
-    name: requiredText(120),
+    name: requiredText(limits.collectionName),
     slug,
-    description: text(2000)
+    description: text(limits.collectionDescription)
       .nullable()
       .transform((value) => value ?? ''),
     image: z.preprocess(emptyToNull, mediaPath.nullable()),
@@ -185,7 +183,9 @@ export const collectionChange = z
   .partial()
 export type CollectionChange = z.infer<typeof collectionChange>
 
-export const categoryChange = z.object({ name: requiredText(120), slug, version: z.number().int() }).partial()
+export const categoryChange = z
+  .object({ name: requiredText(limits.categoryName), slug, version: z.number().int() })
+  .partial()
 export type CategoryChange = z.infer<typeof categoryChange>
 
 export { slugFrom } from './slug.ts'

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { bareReply } from './envelope.ts'
 import { email, emptyToNull, id, line, phone, requiredText, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
-import { order, paymentMethods } from './orders.ts'
+import { order } from './orders.ts'
 import { COUNTRY, STATE } from './settings.ts'
+import { limits, paymentMethods } from './values.ts'
 
 export const shippingAddress = z.object({
-  street: requiredText(300),
+  street: requiredText(limits.street),
   /** Additional address info. */
-  address: line(300)
+  address: line(limits.addressInfo)
     .nullish()
     .transform((value) => value ?? ''),
-  city: requiredText(120),
+  city: requiredText(limits.city),
   state: line(40)
     .nullish()
     .transform(() => STATE),
-  zip: requiredText(20),
+  zip: requiredText(limits.zip),
   country: line(80)
     .nullish()
     .transform((value) => value || COUNTRY),
@@ -39,7 +40,7 @@ const orderForm = {
   shippingAddress,
   email,
   phoneNumber: phone,
-  guestName: requiredText(200),
+  guestName: requiredText(limits.orderName),
   ...claimedIdentity,
 }
 
@@ -75,7 +76,7 @@ export type PendingOrder = z.infer<typeof pendingOrder>
 export const createCardOrder = z.object({
   amount: decimalAmount,
   currency: z.literal(CURRENCY),
-  customer: z.object({ name: requiredText(200), email, phone }),
+  customer: z.object({ name: requiredText(limits.orderName), email, phone }),
   order: pendingOrder.nullish(),
 })
 export type CreateCardOrder = z.infer<typeof createCardOrder>

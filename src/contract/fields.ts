@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './problems.ts'
+import { limits, slugPattern } from './values.ts'
 
 /** The building blocks of every request: each with a bound, none that the database could choke on. */
 
@@ -28,18 +29,18 @@ export const idText = z
   .transform(Number)
   .pipe(id)
 
-export const email = text(254).toLowerCase().pipe(z.email('A valid email address'))
+export const email = text(limits.email).toLowerCase().pipe(z.email('A valid email address'))
 
 /**
  * Kind to the way people write numbers: spaces, a plus, dashes, Arabic-Indic digits, and the invisible marks that a number
  * carries when it is copied from an address book. The checkout screen is stricter.
  */
-export const phone = text(40)
+export const phone = text(limits.phone)
   .transform((written) => toLatinDigits(written.replace(/\p{Cf}+/gu, '').replace(/\s+/g, ' ')))
   .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, 'A phone number'))
 
-export const slug = requiredText(120).regex(
-  /^[a-z0-9-]+$/,
+export const slug = requiredText(limits.slug).regex(
+  slugPattern,
   'Slug can only contain lowercase letters, numbers, and hyphens',
 )
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bareReply } from './envelope.ts'
 import { requiredText } from './fields.ts'
+import { pictureAddressPattern } from './values.ts'
 
 /** A path under /media, as products, collections and size charts carry it. */
-export const mediaPath = requiredText(200).regex(/^\/media\/[0-9a-f]{32,64}\.jpg$/, 'A picture of this shop')
+export const mediaPath = requiredText(200).regex(pictureAddressPattern, 'A picture of this shop')
 
 export const image = z.object({
   id: z.number(),

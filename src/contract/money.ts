@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWholePiastres, limits } from './values.ts'
 
 /** Money is integer piastres everywhere inside; at the wire it is pounds, as a number or as a string with two decimals. */
 export const toPounds = (piastres: number): number => piastres / 100
@@ -9,14 +10,12 @@ export const toPiastres = (pounds: number): number => Math.round(pounds * 100)
 
 export { CURRENCY, CURRENCY_LABEL, formatPrice } from './price-format.ts'
 
-const MAX_PRICE_IN_POUNDS = 1_000_000
-
 /** A price as staff enter it: at most two decimals, so that it is a whole number of piastres. */
 export const priceInPounds = z
   .number()
   .min(0)
-  .max(MAX_PRICE_IN_POUNDS)
-  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'At most two decimals')
+  .max(limits.priceInPounds)
+  .refine(isWholePiastres, 'At most two decimals')
 
 /** An amount as a string with two decimals, the way a card provider takes it. */
 export const decimalAmount = z

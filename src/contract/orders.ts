@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { text } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
+import {
+  limits,
+  orderSearchFields,
+  orderSorts,
+  orderStates,
+  paymentMethods,
+  paymentStates,
+  sortDirections,
+} from './values.ts'
 
-export const orderStates = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-] as const
+export type { OrderStatus } from './values.ts'
+
 export const orderStatus = z.enum(orderStates)
-export type OrderStatus = z.infer<typeof orderStatus>
-
-export const paymentMethods = ['cod', 'card'] as const
-export const paymentStates = ['pending', 'paid', 'refund_due'] as const
 
 const address = z.object({
   street: z.string(),
@@ -81,27 +80,17 @@ export type Order = z.infer<typeof order>
 
 export const statusChange = z.object({ status: orderStatus })
 
-export const orderSearchFields = ['all', 'email', 'phone'] as const
-export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
 export const adminOrderQuery = z.strictObject({
-  q: text(200).optional(),
+  q: text(limits.search).optional(),
   field: z.enum(orderSearchFields).optional(),
   status: orderStatus.optional(),
   sort: z.enum(orderSorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z.enum(sortDirections).optional(),
   ...paging(200),
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 
-const counts = z.object({
-  all: z.number(),
-  pending: z.number(),
-  processing: z.number(),
-  shipped: z.number(),
-  delivered: z.number(),
-  completed: z.number(),
-  cancelled: z.number(),
-})
+const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>
 
 export const orderParams = z.object({ id: z.guid('The number of an order') })

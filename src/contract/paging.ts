@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './values.ts'
 
 /** Query parameters are text; a page number too large to skip to is refused like any other bad value. */
 const positive = (max: number) =>
@@ -9,7 +10,7 @@ const positive = (max: number) =>
     .pipe(z.number().min(1).max(max))
 
 export const paging = (maxLimit: number) => ({
-  page: positive(1_000_000).optional(),
+  page: positive(limits.page).optional(),
   limit: positive(maxLimit).optional(),
 })
 

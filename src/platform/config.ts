@@ -5,6 +5,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { USUAL_RETURN_DAYS } from '../contract/values.ts'
 import { address, email, onOff, proxies, publicAddress, wholeNumber } from './setting-kinds.ts'
 
 export type Config = {
@@ -133,7 +134,7 @@ const Settings = z.object({
   RATE_LIMIT_ORDER: wholeNumber(1, 1_000_000).default(30),
   TRUST_PROXY: proxies().default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  RETURN_DAYS: wholeNumber(1, 365).default(7),
+  RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),
 })
 
 const Kashier = z.object({

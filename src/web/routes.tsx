@@ -1,4 +1,5 @@
 import { titleText as titles } from '#text/titles.ts'
+import { pagePaths } from '../contract/values.ts'
 import { loadHome, loadLine } from './features/catalog/catalog-lists.ts'
 import { loadProduct } from './features/catalog/load-product.ts'
 import { loadStore } from './features/catalog/store-settings.ts'
@@ -47,7 +48,7 @@ export const routes: readonly SiteRoute[] = [
   { path: '/order-completed', title: null, layout: 'storefront', screen: paymentResultScreen },
   { path: '/order-failed', title: null, layout: 'storefront', screen: paymentResultScreen },
   {
-    path: '/cod-order-completed',
+    path: pagePaths.orderConfirmation,
     title: titles.suffix(titles.orderConfirmed),
     layout: 'storefront',
     screen: screen(
@@ -92,7 +93,7 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('storefront/terms-screen', () => import('./routes/storefront/terms-screen.tsx')),
   },
   {
-    path: '/login',
+    path: pagePaths.login,
     title: titles.suffix(titles.login),
     layout: 'plain',
     screen: screen('account/login-screen', () => import('./routes/account/login-screen.tsx')),
@@ -111,7 +112,7 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('admin/admin-panel-screen', () => import('./routes/admin/admin-panel-screen.tsx')),
   },
   {
-    path: '/orders',
+    path: pagePaths.staffOrders,
     title: titles.suffix(titles.orders),
     layout: 'admin',
     guard: 'admin',

@@ -1,5 +1,4 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
-import { paymentMethods } from '../../contract/orders.ts'
 import {
   BRAND,
   CONTACT,
@@ -11,6 +10,7 @@ import {
   TAXES_IN_PIASTRES,
 } from '../../contract/settings.ts'
 import { type Store, storeReply } from '../../contract/store.ts'
+import { paymentMethods } from '../../contract/values.ts'
 import type { Api, Deps } from '../deps.ts'
 
 export function storeRoutes(app: Api, { config, payments }: Deps): void {

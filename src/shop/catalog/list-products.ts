@@ -1,5 +1,6 @@
 import type { Product, ProductQuery } from '../../contract/catalog.ts'
 import type { PageMeta } from '../../contract/paging.ts'
+import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
 import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
@@ -23,12 +24,10 @@ export async function findProduct(db: Database, id: number, view: View): Promise
   return product
 }
 
-const PAGE_LENGTH = 24
-
 /** Without page and limit it is the whole list. */
 function sliceOf({ page, limit }: ProductQuery) {
   if (page === undefined && limit === undefined) return undefined
-  const length = limit ?? PAGE_LENGTH
+  const length = limit ?? CATALOG_PAGE_SIZE
   return { limit: length, offset: ((page ?? 1) - 1) * length }
 }
 

@@ -1,11 +1,6 @@
-import {
-  type AdminOrderQuery,
-  type Order,
-  type OrderCounts,
-  type OrderStatus,
-  orderStates,
-} from '../../contract/orders.ts'
+import type { AdminOrderQuery, Order, OrderCounts } from '../../contract/orders.ts'
 import type { PageMeta } from '../../contract/paging.ts'
+import { type OrderStatus, orderStates } from '../../contract/values.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus } from './order-list.ts'
 import type { OrderRecord } from './orders-sql.ts'

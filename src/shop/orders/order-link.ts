@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { keptSecret } from '../../platform/kept-secret.ts'
 
@@ -10,7 +11,7 @@ export async function orderLink(
   now = Date.now(),
 ): Promise<string> {
   const query = new URLSearchParams({ orderId, key: orderKey(await secret(db), orderId, now + LINK_LIFE_MS) })
-  return `${publicUrl}/cod-order-completed?${query}`
+  return `${publicUrl}${pagePaths.orderConfirmation}?${query}`
 }
 
 export async function isOrderKey(

@@ -1,5 +1,6 @@
 import { formatPrice, toPounds } from '../../contract/money.ts'
 import { BRAND, TAGLINE, TIME_ZONE } from '../../contract/settings.ts'
+import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import type { RenderedMail } from '../../platform/mail.ts'
@@ -37,7 +38,7 @@ export async function renderNewOrder(
     heading: 'New order',
     opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
     button: 'Open the orders',
-    link: `${publicUrl}/orders?q=${order.id}`,
+    link: `${publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
   })
 }
 

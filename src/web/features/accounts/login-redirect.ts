@@ -1,10 +1,12 @@
-export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`
+import { pagePaths } from '../../../contract/values.ts'
+
+export const loginPath = (from: string): string => `${pagePaths.login}?redirect=${encodeURIComponent(from)}`
 
 /** Where to go after login: the page they came from if it is one of ours, else home. Never off the site. */
 export function pathAfterLogin(redirect: string | null): string {
   if (!redirect?.startsWith('/')) return '/'
   const url = new URL(redirect, OURS)
-  if (url.origin !== OURS || url.pathname === '/login') return '/'
+  if (url.origin !== OURS || url.pathname === pagePaths.login) return '/'
   return url.pathname + url.search + url.hash
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { accountText as text } from '#text/accounts.ts'
+import { pagePaths } from '../../../contract/values.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
@@ -31,7 +32,7 @@ export function SignUpDialog(props: {
       </Suspense>
       <p className="mt-6 text-sm text-muted">
         {text.haveAccount}{' '}
-        <Link to="/login" state={comingFrom(here)} className={textLink}>
+        <Link to={pagePaths.login} state={comingFrom(here)} className={textLink}>
           {text.logInLink}
         </Link>
       </p>

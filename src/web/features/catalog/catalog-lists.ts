@@ -1,5 +1,6 @@
 import type { Client } from '../../../client/client.ts'
 import type { Product } from '../../../contract/catalog.ts'
+import { CATALOG_PAGE_SIZE, pageNumberPattern } from '../../../contract/values.ts'
 import type { Loaded, Loading } from '../../site-route.ts'
 import { productsQuery } from './catalog-queries.ts'
 import { isListed } from './product-rules.ts'
@@ -8,9 +9,6 @@ import { isListed } from './product-rules.ts'
 export const lines = ['all', 'men', 'women'] as const
 export type Line = (typeof lines)[number]
 
-/** A multiple of two and of three, so that the last row of a full page is full on every screen. */
-export const PAGE_SIZE = 24
-
 export const bestsellersQuery = (client: Client) =>
   productsQuery(client, { flag: 'bestSeller', listed: true, page: 1, limit: 12 })
 
@@ -18,7 +16,7 @@ export const newArrivalsQuery = (client: Client) =>
   productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: 8 })
 
 export const lineQuery = (client: Client, line: Line, page: number) =>
-  productsQuery(client, { category: categories[line], listed: true, page, limit: PAGE_SIZE })
+  productsQuery(client, { category: categories[line], listed: true, page, limit: CATALOG_PAGE_SIZE })
 
 export const bestsellersOf = (products: readonly Product[]): Product[] =>
   products.filter((product) => product.isBestSeller && isListed(product))
@@ -38,7 +36,7 @@ export function isOfLine(product: Pick<Product, 'category'>, line: Line): boolea
 /** The number in ?page=, by the rule by which the server tells pages apart; 1 for anything else. */
 export function pageFrom(query: URLSearchParams): number {
   const page = query.get('page') ?? ''
-  return /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1
+  return pageNumberPattern.test(page) ? Math.max(1, Number(page)) : 1
 }
 
 export async function loadHome({ client, queryClient }: Loading): Promise<undefined> {

@@ -1,3 +1,4 @@
+import { productIdPattern } from '../../../contract/values.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import type { Loaded, Loading } from '../../site-route.ts'
 import { productQuery } from './catalog-queries.ts'
@@ -20,7 +21,7 @@ export async function loadProduct({ client, queryClient, params }: Loading): Pro
 
 /** The id in a product's address; null for everything that no product can have. */
 export function productIdOf(param: string | undefined): number | null {
-  return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null
+  return param && productIdPattern.test(param) ? Number(param) : null
 }
 
 /** By its status, not its class: the server hands in a client that was bundled apart from these pages. */

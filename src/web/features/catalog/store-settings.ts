@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
+import { USUAL_RETURN_DAYS } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import type { Loading } from '../../site-route.ts'
@@ -16,10 +17,7 @@ export async function loadStore({ client, queryClient }: Loading): Promise<undef
   await queryClient.prefetchQuery(storeQuery(client))
 }
 
-/** For how many days goods are taken back. */
+/** For how many days goods are taken back; until the settings are known, the usual number. */
 export function useReturnDays(): number {
   return useQuery(storeQuery(useClient())).data?.returnDays ?? USUAL_RETURN_DAYS
 }
-
-/** What the shop says until its settings are known. */
-const USUAL_RETURN_DAYS = 7

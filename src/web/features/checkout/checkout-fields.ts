@@ -15,8 +15,6 @@ export type CheckoutFields = {
   zipCode: string
 }
 
-export type PaymentMethod = PendingOrder['paymentMethod']
-
 export const emptyFields: CheckoutFields = {
   email: '',
   phone: '',

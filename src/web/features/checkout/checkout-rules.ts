@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkoutText as text } from '#text/checkout.ts'
 import { shippingAddress } from '../../../contract/checkout.ts'
 import { email, requiredText } from '../../../contract/fields.ts'
+import { limits } from '../../../contract/values.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 import { dialledNumber } from './dialled-number.ts'
 
@@ -21,8 +22,7 @@ export const checkCheckout: Resolver<CheckoutFields> = async (fields) => {
 }
 
 const { street, address, city, zip } = shippingAddress.shape
-// First and last name are sent as one, of at most 200 characters.
-const name = requiredText(99)
+const name = requiredText(limits.orderNamePart)
 const rules = z.object({
   email,
   phone: requiredText(100),

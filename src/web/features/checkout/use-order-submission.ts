@@ -5,18 +5,12 @@ import { CallFailed } from '../../../client/call-failed.ts'
 import type { Client } from '../../../client/client.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
+import type { PaymentMethod } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useSession } from '../accounts/session.tsx'
 import { openCardPage } from './card-payment.ts'
-import {
-  type Buyer,
-  type CheckoutFields,
-  fieldNamed,
-  orderForm,
-  type PaymentMethod,
-  pendingOrderOf,
-} from './checkout-fields.ts'
+import { type Buyer, type CheckoutFields, fieldNamed, orderForm, pendingOrderOf } from './checkout-fields.ts'
 import { guestSessionId } from './guest-session.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { isRefusal } from './refusals.ts'

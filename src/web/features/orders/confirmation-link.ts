@@ -1,7 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
+import { pagePaths } from '../../../contract/values.ts'
 
 export const confirmationPath = (orderId: string): string =>
-  `/cod-order-completed?orderId=${encodeURIComponent(orderId)}`
+  `${pagePaths.orderConfirmation}?orderId=${encodeURIComponent(orderId)}`
 
 /** To a confirmation that need not be loaded: the order travels along. */
 export const confirmationOf = (order: Order): { to: string; state: { order: Order } } => ({

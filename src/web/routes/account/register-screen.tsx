@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from 'react-router'
 import { accountText as text } from '#text/accounts.ts'
+import { pagePaths } from '../../../contract/values.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { RegistrationForm } from '../../features/accounts/registration-form.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
@@ -12,7 +13,7 @@ export default function RegisterScreen() {
     <AccountPage
       title={text.registerTitle}
       intro={text.registerIntro}
-      otherwise={{ question: text.haveAccount, link: text.logInLink, to: '/login' }}
+      otherwise={{ question: text.haveAccount, link: text.logInLink, to: pagePaths.login }}
     >
       <RegistrationForm submit={text.register} onRegistered={() => navigate('/profile', { replace: true })} />
     </AccountPage>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
+import { limits } from '../../../contract/values.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ export default function CreateCollectionScreen() {
           <Field
             label={text.name}
             required
-            maxLength={120}
+            maxLength={limits.collectionName}
             value={draft.name}
             error={errors.name}
             onChange={(event) => form.setName(event.target.value)}
@@ -61,7 +62,7 @@ export default function CreateCollectionScreen() {
           <Field
             label={text.slug}
             required
-            maxLength={120}
+            maxLength={limits.slug}
             hint={text.slugHint}
             value={draft.slug}
             error={errors.slug}
@@ -70,7 +71,7 @@ export default function CreateCollectionScreen() {
           />
           <TextArea
             label={text.description}
-            maxLength={2000}
+            maxLength={limits.collectionDescription}
             value={draft.description}
             onChange={(event) => form.setDescription(event.target.value)}
           />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { ORDERS_PAGE_SIZE } from '../../../contract/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,7 +11,6 @@ import type { OrderAction } from './orders/order-action.ts'
 import { OrderCounters } from './orders/order-counters.tsx'
 import { OrderDialog } from './orders/order-dialog.tsx'
 import { OrderFilters } from './orders/order-filters.tsx'
-import { ORDERS_PER_PAGE } from './orders/order-view.ts'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { StatusDialog } from './orders/status-dialog.tsx'
 import { useOrderView } from './orders/use-order-view.ts'
@@ -50,7 +50,7 @@ export default function OrdersScreen() {
               />
               <Pager
                 page={view.page}
-                limit={ORDERS_PER_PAGE}
+                limit={ORDERS_PAGE_SIZE}
                 total={page.total}
                 onPage={(next) => change({ page: next })}
               />

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { limits } from '../../../contract/values.ts'
 import { Field } from '../../ui/field.tsx'
 import { useDebounced } from './use-debounced.ts'
 
@@ -16,7 +17,7 @@ export function StaffSearch(props: {
       label={props.label}
       type="search"
       autoComplete="off"
-      maxLength={200}
+      maxLength={limits.search}
       placeholder={props.hint}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,15 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { shopText as text } from '#text/shop.ts'
+import { CATALOG_PAGE_SIZE } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
-import {
-  type Line,
-  lineQuery,
-  lines,
-  listedOf,
-  PAGE_SIZE,
-  pageFrom,
-} from '../../features/catalog/catalog-lists.ts'
+import { type Line, lineQuery, lines, listedOf, pageFrom } from '../../features/catalog/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { NothingListed } from './shop/nothing-listed.tsx'
@@ -24,7 +18,7 @@ export default function ShopScreen() {
   const { data, loading, slow, failed, retry } = useLiveQuery(lineQuery(useClient(), line, page))
   const products = listedOf(data?.products ?? [], line)
   const heading = usePageTurn(page)
-  const pages = Math.ceil((data?.total ?? products.length) / PAGE_SIZE)
+  const pages = Math.ceil((data?.total ?? products.length) / CATALOG_PAGE_SIZE)
 
   return (
     <>

@@ -1,12 +1,13 @@
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
 import { Pager } from '../pager.tsx'
 import { StaffSearch } from '../staff-search.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
 import { type ProductActions, ProductRow } from './product-row.tsx'
-import { PRODUCTS_PER_PAGE, type ProductView } from './use-management.ts'
+import type { ProductView } from './use-management.ts'
 
 export function ProductsSection(
   props: ProductActions & {
@@ -58,7 +59,7 @@ export function ProductsSection(
       </StaffTable>
       <Pager
         page={view.page}
-        limit={PRODUCTS_PER_PAGE}
+        limit={STAFF_PRODUCTS_PAGE_SIZE}
         total={props.total}
         onPage={(page) => onChange({ page })}
       />

@@ -1,5 +1,6 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Category } from '../../../../contract/catalog.ts'
+import { limits } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { slugProblem } from '../slug-rule.ts'
@@ -35,14 +36,14 @@ export function UpdateCategoryDialog(props: {
           <Field
             label={text.name}
             value={draft.name}
-            maxLength={120}
+            maxLength={limits.categoryName}
             error={problems.name}
             onChange={(event) => change({ name: event.target.value })}
           />
           <Field
             label={text.slug}
             value={draft.slug}
-            maxLength={120}
+            maxLength={limits.slug}
             error={problems.slug}
             onChange={(event) => change({ slug: event.target.value })}
           />

@@ -1,5 +1,6 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
+import { limits } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { useStaffClient } from '../staff-client.ts'
@@ -30,14 +31,14 @@ export function UpdateCollectionDialog(props: {
           <Field
             label={text.name}
             value={draft.name}
-            maxLength={120}
+            maxLength={limits.collectionName}
             error={problems.name}
             onChange={(event) => change({ name: event.target.value })}
           />
           <TextArea
             label={text.description}
             value={draft.description}
-            maxLength={2000}
+            maxLength={limits.collectionDescription}
             onChange={(event) => change({ description: event.target.value })}
           />
         </>

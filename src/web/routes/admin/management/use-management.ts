@@ -4,11 +4,10 @@ import { useSearchParams } from 'react-router'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
+import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../contract/values.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { currentAddress } from '../current-address.ts'
-
-export const PRODUCTS_PER_PAGE = 100
 
 /** A category by its name, a collection by its id; the address bar keeps it. */
 export type ProductView = { category: string; collection: string; q: string; page: number }
@@ -52,7 +51,7 @@ export function useManagement(view: ProductView) {
     collection: view.collection || undefined,
     q: view.q.trim() || undefined,
     page: view.page,
-    limit: PRODUCTS_PER_PAGE,
+    limit: STAFF_PRODUCTS_PAGE_SIZE,
   }
   const products = useQuery({
     queryKey: queryKeys.staff.products(query),

@@ -1,7 +1,8 @@
 import { adminOrdersText as text } from '#text/admin-orders.ts'
+import { orderSearchFields, orderStates } from '../../../../contract/values.ts'
 import { Select } from '../../../ui/field.tsx'
 import { StaffSearch } from '../staff-search.tsx'
-import { type OrderView, searchFields, statuses } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 
 export function OrderFilters(props: {
   view: OrderView
@@ -22,7 +23,7 @@ export function OrderFilters(props: {
         value={view.field}
         onChange={(event) => onChange({ field: event.target.value as OrderView['field'] })}
       >
-        {searchFields.map((field) => (
+        {orderSearchFields.map((field) => (
           <option key={field} value={field}>
             {text.fields[field]}
           </option>
@@ -34,7 +35,7 @@ export function OrderFilters(props: {
         onChange={(event) => onChange({ status: (event.target.value || null) as OrderView['status'] })}
       >
         <option value="">{text.allOrders}</option>
-        {statuses.map((status) => (
+        {orderStates.map((status) => (
           <option key={status} value={status}>
             {text.statuses[status]}
           </option>

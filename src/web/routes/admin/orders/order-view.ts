@@ -1,27 +1,25 @@
-import type { AdminOrderQuery, OrderStatus } from '../../../../contract/orders.ts'
+import type { AdminOrderQuery } from '../../../../contract/orders.ts'
+import {
+  limits,
+  ORDERS_PAGE_SIZE,
+  type OrderStatus,
+  orderSearchFields,
+  orderSorts,
+  orderStates,
+  sortDirections,
+} from '../../../../contract/values.ts'
 
 /** What staff are looking at, as the address bar keeps it. */
 export type OrderView = {
   q: string
-  field: 'all' | 'email' | 'phone'
+  field: (typeof orderSearchFields)[number]
   status: OrderStatus | null
-  sort: 'id' | 'createdAt' | 'totalAmount'
-  order: 'asc' | 'desc'
+  sort: (typeof orderSorts)[number]
+  order: (typeof sortDirections)[number]
   page: number
 }
 
 export type OrderSort = OrderView['sort']
-
-export const statuses: readonly OrderStatus[] = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-]
-export const searchFields = ['all', 'email', 'phone'] as const
-export const ORDERS_PER_PAGE = 25
 
 export const defaultView: OrderView = {
   q: '',
@@ -38,12 +36,12 @@ export function viewFrom(address: URLSearchParams): OrderView {
     known.find((value) => value === address.get(name))
   const page = Number(address.get('page'))
   return {
-    q: (address.get('q') ?? '').slice(0, 200),
-    field: one('field', searchFields) ?? defaultView.field,
-    status: one('status', statuses) ?? null,
-    sort: one('sort', ['id', 'createdAt', 'totalAmount'] as const) ?? defaultView.sort,
-    order: one('order', ['asc', 'desc'] as const) ?? defaultView.order,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    q: (address.get('q') ?? '').slice(0, limits.search),
+    field: one('field', orderSearchFields) ?? defaultView.field,
+    status: one('status', orderStates) ?? null,
+    sort: one('sort', orderSorts) ?? defaultView.sort,
+    order: one('order', sortDirections) ?? defaultView.order,
+    page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
   }
 }
 
@@ -64,7 +62,7 @@ export function queryOf(view: OrderView): AdminOrderQuery {
     sort: view.sort,
     order: view.order,
     page: view.page,
-    limit: ORDERS_PER_PAGE,
+    limit: ORDERS_PAGE_SIZE,
   }
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order, OrderStatus } from '../../../../contract/orders.ts'
+import { orderStates } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { statuses } from './order-view.ts'
 import { useSetOrderStatus } from './use-orders.ts'
 
 const text = adminOrdersText.statusDialog
@@ -40,8 +40,8 @@ export function StatusDialog(props: { order: Order; open: boolean; onClose: () =
         hint={picked === 'cancelled' && order.status !== 'cancelled' ? text.cancelledHint : undefined}
         onChange={(event) => setPicked(event.target.value as OrderStatus)}
       >
-        {statuses.includes(order.status) || <option value={order.status}>{order.status}</option>}
-        {statuses.map((status) => (
+        {orderStates.includes(order.status) || <option value={order.status}>{order.status}</option>}
+        {orderStates.map((status) => (
           <option key={status} value={status}>
             {adminOrdersText.statuses[status]}
           </option>

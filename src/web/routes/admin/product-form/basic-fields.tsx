@@ -1,4 +1,5 @@
 import { adminProductsText } from '#text/admin-products.ts'
+import { limits } from '../../../../contract/values.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import type { DraftErrors } from './draft-rules.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -23,7 +24,7 @@ export function BasicFields({ draft, onChange, errors = {} }: DraftProps) {
       <Field
         label={text.name}
         required
-        maxLength={200}
+        maxLength={limits.productName}
         error={errors.name}
         className="sm:col-span-2"
         {...typed('name')}
@@ -31,7 +32,7 @@ export function BasicFields({ draft, onChange, errors = {} }: DraftProps) {
       <TextArea
         label={text.description}
         required
-        maxLength={10_000}
+        maxLength={limits.productDescription}
         className="sm:col-span-2"
         {...typed('description')}
       />
@@ -59,10 +60,16 @@ export function BasicFields({ draft, onChange, errors = {} }: DraftProps) {
         label={text.details}
         rows={3}
         hint={text.detailsHint}
-        maxLength={4000}
+        maxLength={limits.productLines}
         {...typed('details')}
       />
-      <TextArea label={text.care} rows={3} hint={text.careHint} maxLength={4000} {...typed('care')} />
+      <TextArea
+        label={text.care}
+        rows={3}
+        hint={text.careHint}
+        maxLength={limits.productLines}
+        {...typed('care')}
+      />
     </div>
   )
 }

@@ -1,21 +1,17 @@
 import { adminProductsText } from '#text/admin-products.ts'
+import { isWholePiastres, limits } from '../../../../contract/values.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
 
 export const isPrice = (typed: string): boolean => {
   const pounds = Number(typed)
-  return (
-    typed.trim() !== '' &&
-    pounds >= 0 &&
-    pounds <= 1_000_000 &&
-    Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
-  )
+  return typed.trim() !== '' && pounds >= 0 && pounds <= limits.priceInPounds && isWholePiastres(pounds)
 }
 
 export const isStock = (typed: string): boolean => {
   const stock = Number(typed)
-  return typed.trim() !== '' && Number.isInteger(stock) && stock >= 0 && stock <= 1_000_000
+  return typed.trim() !== '' && Number.isInteger(stock) && stock >= 0 && stock <= limits.stock
 }
 
 /** The rules of the wizard, one a step: what must be there before it goes on. */

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
+import { limits } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -77,8 +78,8 @@ function VariantRow(props: {
       <span aria-hidden="true" className="self-center text-xs text-muted max-sm:order-first sm:hidden">
         {text.variant(props.place)}
       </span>
-      <Field label={text.size} maxLength={40} error={errors.size} {...typed('size')} />
-      <Field label={text.color} maxLength={80} {...typed('color')} />
+      <Field label={text.size} maxLength={limits.size} error={errors.size} {...typed('size')} />
+      <Field label={text.color} maxLength={limits.color} {...typed('color')} />
       <Field
         label={text.stock}
         type="number"
@@ -88,7 +89,7 @@ function VariantRow(props: {
         error={errors.stock}
         {...typed('stock')}
       />
-      <Field label={text.sku} maxLength={80} error={errors.sku} {...typed('sku')} />
+      <Field label={text.sku} maxLength={limits.sku} error={errors.sku} {...typed('sku')} />
       <IconButton
         label={text.remove(props.place)}
         disabled={!props.removable}

@@ -1,0 +1,86 @@
+/**
+ * Values on which both sides of the wire must agree: states, sorts, limits, patterns, addresses of pages. No schema in
+ * here: schemas import these, and so does a page that needs one of them and must not load zod for it.
+ */
+
+export const orderStates = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStates)[number]
+
+export const paymentMethods = ['cod', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const paymentStates = ['pending', 'paid', 'refund_due'] as const
+
+export const orderSearchFields = ['all', 'email', 'phone'] as const
+export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
+export const sortDirections = ['asc', 'desc'] as const
+
+export const productSorts = ['newest', 'price', '-price', 'name'] as const
+export const productFlags = ['bestSeller', 'newArrival'] as const
+
+export const userRoles = ['user', 'admin'] as const
+
+/** The most that a field takes; texts in characters. */
+export const limits = {
+  email: 254,
+  phone: 40,
+  accountName: 120,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** First and last name of an order, sent as one. */
+  orderName: 200,
+  /** Each of the two: with the blank between them they fill an order's name. */
+  orderNamePart: 99,
+  street: 300,
+  addressInfo: 300,
+  city: 120,
+  zip: 20,
+  search: 200,
+  productName: 200,
+  productDescription: 10_000,
+  /** Details and care as one text, a line for each entry. */
+  productLines: 4000,
+  size: 40,
+  color: 80,
+  sku: 80,
+  variants: 100,
+  stock: 1_000_000,
+  priceInPounds: 1_000_000,
+  collectionName: 120,
+  collectionDescription: 2000,
+  categoryName: 120,
+  slug: 120,
+  page: 1_000_000,
+} as const
+
+/** A multiple of two and of three, so that the last row of a full page is full on every screen. */
+export const CATALOG_PAGE_SIZE = 24
+export const ORDERS_PAGE_SIZE = 25
+export const STAFF_PRODUCTS_PAGE_SIZE = 100
+
+/** How long goods are taken back, unless RETURN_DAYS says otherwise. */
+export const USUAL_RETURN_DAYS = 7
+
+export const slugPattern = /^[a-z0-9-]+$/
+/** A picture of this shop: its address is the hash of what it shows. */
+export const pictureAddressPattern = /^\/media\/[0-9a-f]{32,64}\.jpg$/
+/** A page of a list in ?page=; what does not look like this is page 1. */
+export const pageNumberPattern = /^\d{1,4}$/
+export const productIdPattern = /^[1-9]\d{0,8}$/
+
+/** Pages to which mails, card providers and refused calls lead. */
+export const pagePaths = {
+  login: '/login',
+  orderConfirmation: '/cod-order-completed',
+  staffOrders: '/orders',
+} as const
+
+/** Prices are whole numbers of piastres; a float of pounds is off by less than this. */
+export const isWholePiastres = (pounds: number): boolean =>
+  Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
