@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
+import { rows, sql } from '../../platform/database.ts'
+
+let shop: SqlShop
+beforeAll(async () => {
+  shop = await openSqlShop()
+})
+afterAll(() => shop.drop())
+
+/** A guest with one piece in the cart who has gone to pay for it. */
+async function paying(stock = 1) {
+  const guest = shop.newGuest()
+  const variant = await shop.addVariant(stock)
+  await shop.put(guest, variant)
+  const reference = await shop.openAttempt(guest, 175_00)
+  return { guest, variant, reference }
+}
+
+describe('settle_attempt', () => {
+  test('makes one order of a payment, whoever reports it and however often', async () => {
+    const { guest, variant, reference } = await paying()
+    const first = await shop.settle(reference)
+    expect(first).toMatchObject({
+      isNew: true,
+      status: 'processing',
+      paymentMethod: 'card',
+      paymentStatus: 'paid',
+      paymentReference: reference,
+      totalInPiastres: 175_00,
+      attentionReason: null,
+    })
+    const { isNew, ...order } = first
+    expect(await shop.settle(reference)).toEqual(order)
+    expect(await shop.stockOf(variant)).toBe(0)
+    expect(await shop.cartOf(guest)).toEqual({})
+  })
+
+  test('takes only what was paid for out of the cart', async () => {
+    const { guest, variant, reference } = await paying(3)
+    const other = await shop.addVariant(1)
+    await shop.put(guest, variant, 2)
+    await shop.put(guest, other)
+    await shop.settle(reference)
+    expect(await shop.cartOf(guest)).toEqual({ [variant]: 2, [other]: 1 })
+  })
+
+  test('an order that came without an address gets it from the browser, and keeps it', async () => {
+    const { reference } = await paying()
+    expect(await shop.settle(reference, { street: '' })).toMatchObject({ attentionReason: 'no_address' })
+    expect(await shop.settle(reference, { street: '1 Ramses' })).toMatchObject({
+      street: '1 Ramses',
+      attentionReason: null,
+    })
+    expect(await shop.settle(reference, { street: '2 Ramses' })).toMatchObject({ street: '1 Ramses' })
+  })
+
+  test('money for goods that are gone becomes an order for staff to look at', async () => {
+    const { variant, reference } = await paying()
+    await shop.expire(reference)
+    const [other] = [shop.newGuest()]
+    await shop.put(other, variant)
+    await shop.placeOrder(other)
+    expect(await shop.settle(reference)).toMatchObject({ isNew: true, attentionReason: 'stock_gone' })
+  })
+
+  test('a payment that the shopper had given up leaves the cart alone and is told to staff', async () => {
+    const { guest, variant, reference } = await paying(2)
+    await shop.openAttempt(guest, 175_00)
+    expect(await shop.settle(reference)).toMatchObject({ attentionReason: 'superseded_attempt' })
+    expect(await shop.cartOf(guest)).toEqual({ [variant]: 1 })
+  })
+
+  test('a payment that nobody opened is not found', async () => {
+    await expect(shop.settle('018f0000-0000-7000-8000-000000000001')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('take_paid_stock', () => {
+  test("uses the payment's own hold", async () => {
+    const { variant, reference } = await paying()
+    expect(await shop.takePaidStock(reference)).toBe(true)
+    expect(await shop.stockOf(variant)).toBe(0)
+    expect(await holds(reference)).toEqual([])
+  })
+
+  test('takes it off the shelf when the hold has ended', async () => {
+    const { variant, reference } = await paying(3)
+    await shop.expire(reference)
+    expect(await shop.stockOf(variant)).toBe(3)
+    expect(await shop.takePaidStock(reference)).toBe(true)
+    expect(await shop.stockOf(variant)).toBe(2)
+  })
+
+  test("takes it out of the same shopper's hold for another attempt", async () => {
+    const { guest, variant, reference } = await paying(1)
+    const newer = await shop.openAttempt(guest, 175_00)
+    expect(await shop.takePaidStock(reference)).toBe(true)
+    expect(await shop.stockOf(variant)).toBe(0)
+    expect(await holds(newer)).toEqual([])
+  })
+
+  test("never takes it out of somebody else's hold", async () => {
+    const { variant, reference } = await paying(1)
+    await shop.expire(reference)
+    const other = shop.newGuest()
+    await shop.put(other, variant)
+    const theirs = await shop.openAttempt(other, 175_00)
+    expect(await shop.takePaidStock(reference)).toBe(false)
+    expect(await holds(theirs)).toEqual([{ variant_id: variant, quantity: 1 }])
+  })
+})
+
+const holds = (reference: string) =>
+  rows(shop.db, sql`SELECT variant_id, quantity FROM stock_holds WHERE reference = ${reference}::uuid`)

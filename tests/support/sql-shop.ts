@@ -1,0 +1,114 @@
+/** The database's functions called as they are, without HTTP: for tests of the policy that they hold. */
+import { randomUUID } from 'node:crypto'
+import { type DatabasePool, row, rows, sql } from '../../src/platform/database.ts'
+import { shopErrorFrom } from '../../src/shop/shop-error.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
+
+/** The body is whatever the function answers; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
+type Answer = any
+
+export async function openSqlShop() {
+  const { db, drop } = await createTestDatabase()
+  return {
+    db,
+    drop,
+    addVariant: (stock: number, priceInPiastres = 100_00) => addVariant(db, stock, priceInPiastres),
+    newGuest: () => `guest:${randomUUID()}`,
+    put: (owner: string, variantId: number, quantity = 1) =>
+      call(db, sql`(SELECT count(*) FROM add_to_cart(${owner}, ${variantId}, ${quantity}))`),
+    placeOrder: (owner: string, changes: object = {}, expectedTotal: number | null = null) =>
+      call(
+        db,
+        sql`place_order(${JSON.stringify({ ...cashOrder, ...buyer(owner), id: randomUUID(), ...changes })}::jsonb, ${expectedTotal}::bigint)`,
+      ),
+    async openAttempt(owner: string, amountInPiastres: number, changes: object = {}): Promise<string> {
+      const reference = randomUUID()
+      const attempt = { ...cardAttempt, ...buyer(owner), reference, ...changes }
+      await call(db, sql`open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`)
+      return reference
+    },
+    settle: (reference: string, changes: object = {}) =>
+      call(
+        db,
+        sql`settle_attempt(${reference}::uuid, ${JSON.stringify({ ...particulars, id: randomUUID(), ...changes })}::jsonb)`,
+      ),
+    takePaidStock: (reference: string) =>
+      call(db, sql`(SELECT take_paid_stock(a) FROM payment_attempts a WHERE reference = ${reference}::uuid)`),
+    setStatus: (orderId: string, status: string) =>
+      call(db, sql`set_order_status(${orderId}::uuid, ${status}, NULL)`),
+    expire: (reference: string) => call(db, sql`close_attempt(${reference}::uuid, 'expired')`),
+    async stockOf(variantId: number): Promise<number> {
+      const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
+      return found?.stock ?? Number.NaN
+    },
+    /** What stands in a cart: pieces by variant. */
+    async cartOf(owner: string): Promise<Record<number, number>> {
+      const lines = await rows<{ variant_id: number; quantity: number }>(
+        db,
+        sql`SELECT variant_id, quantity FROM cart_lines(${owner})`,
+      )
+      return Object.fromEntries(lines.map((line) => [line.variant_id, line.quantity]))
+    },
+  }
+}
+
+const particulars = {
+  name: 'Nadia Fahmy',
+  email: 'nadia@example.com',
+  phone: '01012345678',
+  street: '5 Hoda Shaarawy',
+  addressExtra: '',
+  city: 'Cairo',
+  state: 'EG',
+  zip: '11511',
+  country: 'Egypt',
+  sessionId: null,
+  staffEmail: 'staff@example.com',
+}
+const cashOrder = {
+  ...particulars,
+  status: 'pending',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  shippingInPiastres: 75_00,
+  idempotencyKey: null,
+  bodyHash: 'one',
+}
+const cardAttempt = {
+  provider: 'sandbox',
+  currency: 'EGP',
+  customer: {},
+  orderForm: null,
+  sessionId: null,
+  shippingInPiastres: 75_00,
+  holdMinutes: 15,
+  idempotencyKey: null,
+  bodyHash: 'one',
+}
+
+function buyer(owner: string) {
+  const [kind, id = ''] = owner.split(':')
+  return kind === 'user' ? { owner, userId: Number(id) } : { owner, guestHash: id }
+}
+
+async function call(db: DatabasePool, expression: ReturnType<typeof sql>): Promise<Answer> {
+  try {
+    return (await row<{ answer: Answer }>(db, sql`SELECT ${expression} AS answer`))?.answer
+  } catch (error) {
+    throw shopErrorFrom(error)
+  }
+}
+
+async function addVariant(db: DatabasePool, stock: number, priceInPiastres: number): Promise<number> {
+  const made = await row<{ id: number }>(
+    db,
+    sql`WITH product AS (
+          INSERT INTO products (name, price_in_piastres, category_id) VALUES ('Biella', ${priceInPiastres}, 2) RETURNING id)
+        INSERT INTO variants (product_id, size, color, sku, stock)
+        SELECT id, 'M', 'Navy', ${randomUUID()}, ${stock} FROM product RETURNING id`,
+  )
+  return made?.id ?? 0
+}
