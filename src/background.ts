@@ -10,7 +10,7 @@ import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { describeError } from './platform/log.ts'
 import { openPostOffice, type PostOffice } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
-import { forgetExpiredTokens } from './shop/accounts/accounts.ts'
+import { forgetExpiredTokens, forgetOldLogins } from './shop/accounts/accounts.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
 import { renderConfirmation, renderNewOrder } from './shop/orders/orders.ts'
@@ -107,6 +107,7 @@ function timetable({ config, db, postOffice, payments, stockChanged, report }: P
 
 async function sweepUp(db: Database): Promise<void> {
   await forgetExpiredTokens(db)
+  await forgetOldLogins(db)
   await forgetOldRateLimits(db)
   await forgetIdleGuestCarts(db)
 }

@@ -4,7 +4,7 @@ import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
 
-export type LimitedCall = 'login' | 'register' | 'order'
+export type LimitedCall = 'register' | 'order'
 
 /** Counts this call for the client's address and, when there is one, for the account; over either limit it is refused. */
 export async function limitCalls(

@@ -15,6 +15,7 @@ import { adoptGuest } from '../../shop/checkout/checkout.ts'
 import type { Account } from '../../shop/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, requireAccount } from '../identify.ts'
+import { loginPlaceOf } from '../login-place.ts'
 import { limitCalls } from '../rate-limits.ts'
 
 export function accountRoutes(app: Api, deps: Deps): void {
@@ -32,7 +33,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       await limitCalls(deps, 'register', request, request.body.email)
-      const session = await register(db, request.body)
+      const session = await register(db, request.body, loginPlaceOf(request, reply, deps))
       return reply.code(201).send(await welcome(request, session))
     },
   )
@@ -40,10 +41,8 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/login',
     { schema: { tags, summary: 'Log in', body: credentials, response: { 200: sessionReply } }, config },
-    async (request) => {
-      await limitCalls(deps, 'login', request, request.body.email)
-      return welcome(request, await logIn(db, request.body))
-    },
+    async (request, reply) =>
+      welcome(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
   )
 
   app.post(

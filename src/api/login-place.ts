@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_DAYS, type LoginPlace, newToken } from '../shop/accounts/accounts.ts'
+import { networkOf } from './client-network.ts'
+import type { Deps } from './deps.ts'
+
+/** Where somebody logs in: their network, and their browser, which is given a cookie to be known by the next time. */
+export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): LoginPlace {
+  const { enabled, login, windowSeconds } = deps.config.rateLimit
+  return {
+    network: networkOf(request.ip),
+    device: deviceOf(request, reply, deps),
+    limit: enabled ? { allowed: login, windowSeconds } : null,
+  }
+}
+
+/** Set before the password is looked at: a cookie that only a right one brings would tell it even where the limit refuses. */
+function deviceOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): string {
+  const isSecure = config.publicUrl.startsWith('https:')
+  // No sibling domain and no plain http can plant a cookie of this prefix.
+  const name = isSecure ? '__Host-device' : 'device'
+  const known = request.cookies[name]
+  if (known && /^[\w-]{43}$/.test(known)) return known
+  const device = newToken()
+  reply.setCookie(name, device, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: DEVICE_DAYS * 24 * 60 * 60,
+  })
+  return device
+}

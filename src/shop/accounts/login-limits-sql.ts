@@ -1,0 +1,84 @@
+import { type Database, row, rows, sql } from '../../platform/database.ts'
+
+/** The only SQL on login_failures and known_devices. */
+
+export type Tally = { failures: number; secondsSinceLast: number; secondsLeft: number }
+
+export type LoginKeys = { here: string; account: string; network: string }
+
+export async function readTallies(db: Database, keys: LoginKeys): Promise<Record<keyof LoginKeys, Tally>> {
+  const found = await rows<Tally & { key: string }>(
+    db,
+    sql`SELECT key, ${tallyColumns} FROM login_failures
+        WHERE key = ANY(${sql.param(Object.values(keys))}::text[]) AND forget_at > now()`,
+  )
+  const tallyOf = (key: string): Tally => found.find((tally) => tally.key === key) ?? NO_FAILURES
+  return { here: tallyOf(keys.here), account: tallyOf(keys.account), network: tallyOf(keys.network) }
+}
+
+/** Counted from the first failure of a window; once `allowed` is reached it is remembered for `memorySeconds` longer. */
+export async function countFailure(
+  db: Database,
+  key: string,
+  rule: { allowed: number; windowSeconds: number; memorySeconds: number },
+): Promise<Tally> {
+  const counted = await row<Tally>(
+    db,
+    sql`INSERT INTO login_failures AS f (key, failures, forget_at)
+        VALUES (${key}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
+        ON CONFLICT (key) DO UPDATE SET
+          failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
+          last_at = now(),
+          forget_at = CASE
+            WHEN f.forget_at <= now() THEN excluded.forget_at
+            WHEN f.failures + 1 < ${rule.allowed} THEN f.forget_at
+            ELSE greatest(f.forget_at, now() + make_interval(secs => ${rule.memorySeconds})) END
+        RETURNING ${tallyColumns}`,
+  )
+  return counted ?? NO_FAILURES
+}
+
+export async function forgetFailures(db: Database, key: string): Promise<void> {
+  await rows(db, sql`DELETE FROM login_failures WHERE key = ${key}`)
+}
+
+export async function isKnownDevice(
+  db: Database,
+  email: string,
+  hash: Buffer,
+  allowed: number,
+): Promise<boolean> {
+  const known = await row(
+    db,
+    sql`SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id
+        WHERE lower(u.email) = lower(${email}) AND d.hash = ${hash} AND d.failures < ${allowed}`,
+  )
+  return known !== undefined
+}
+
+export async function countDeviceFailure(db: Database, email: string, hash: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE known_devices d SET failures = d.failures + 1 FROM users u
+        WHERE u.id = d.user_id AND lower(u.email) = lower(${email}) AND d.hash = ${hash}`,
+  )
+}
+
+export async function rememberDevice(db: Database, userId: number, hash: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
+        ON CONFLICT (user_id, hash) DO UPDATE SET failures = 0, seen_at = now()`,
+  )
+}
+
+export async function deleteOldFailures(db: Database, deviceDays: number): Promise<void> {
+  await rows(db, sql`DELETE FROM login_failures WHERE forget_at <= now()`)
+  await rows(db, sql`DELETE FROM known_devices WHERE seen_at < now() - make_interval(days => ${deviceDays})`)
+}
+
+const NO_FAILURES: Tally = { failures: 0, secondsSinceLast: 0, secondsLeft: 0 }
+
+const tallyColumns = sql.raw(`failures,
+  extract(epoch FROM now() - last_at)::float8 AS "secondsSinceLast",
+  extract(epoch FROM forget_at - now())::float8 AS "secondsLeft"`)

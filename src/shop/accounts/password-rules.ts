@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { BRAND } from '../../contract/settings.ts'
+import { ShopError } from '../shop-error.ts'
+
+export type PasswordOwner = { email: string; name: string; role: 'user' | 'admin' }
+
+/** Refuses, on the field of that name, what somebody who guesses would try first. */
+export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+  const problem = passwordProblem(password, owner)
+  if (problem) throw new ShopError('invalid_input', { fields: { [field]: problem } })
+}
+
+/** A sentence, or null when the password may be used. Its length up to 8 is the contract's business. */
+export function passwordProblem(password: string, { email, name, role }: PasswordOwner): string | null {
+  if (role === 'admin' && password.length < STAFF_LENGTH)
+    return `At least ${STAFF_LENGTH} characters for staff`
+  const written = password.toLowerCase().trim()
+  if (isCommon(written) || isMonotonous(written))
+    return 'This password is too common. Please choose another one'
+  const personal = [email, email.split('@')[0] ?? '', name, BRAND].map(lettersOf)
+  if (lettersOf(written) !== '' && personal.includes(lettersOf(written)))
+    return 'Please choose a password that is not your name, your email or ours'
+  return null
+}
+
+const STAFF_LENGTH = 12
+
+let common: Set<string> | undefined
+
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('#')),
+  )
+  return common.has(password)
+}
+
+/** "aaaaaaaa", "12121212", "abcdefghij", "987654321": one step, again and again. */
+function isMonotonous(password: string): boolean {
+  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
+  return steps.size <= 1 || new Set(codes).size <= 2
+}
+
+/** What is left of "Mona.Adel-1990!": digits and signs around a name do not make it a secret. */
+const lettersOf = (written: string): string => written.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
