@@ -1,5 +1,5 @@
 /** A shop of its own for a measurement: a process apart, a new and durable database, no rate limits, no log. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,16 +8,27 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 
-export type MeasuredShop = { address: string; connectionString: string; close(): Promise<void> }
+export type MeasuredShop = {
+  address: string
+  connectionString: string
+  /** The shop's own process; with a channel to it when something was preloaded. */
+  process: ChildProcess
+  close(): Promise<void>
+}
 
-export async function openShop(env: Record<string, string> = {}): Promise<MeasuredShop> {
+export async function openShop(
+  env: Record<string, string> = {},
+  /** A module that is loaded into the shop's process first. */
+  preload?: string,
+): Promise<MeasuredShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
   const { connectionString } = database
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
-  const shop = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const program = join(import.meta.dirname, '../bin/start.ts')
+  const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
+    stdio: ['ignore', 'ignore', 'inherit', ...(preload ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       PORT: port,
@@ -42,7 +53,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Measur
     }
     await delay(200)
   }
-  return { address, connectionString, close }
+  return { address, connectionString, process: shop, close }
 }
 
 export const isReady = (address: string): Promise<boolean> =>

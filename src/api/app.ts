@@ -15,6 +15,7 @@ import { healthRoutes } from './health.ts'
 import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
 import { readJson } from './read-json.ts'
+import { BODY_LIMIT, refuseCompressedBodies, uploadLimits } from './request-bodies.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     secure(request, reply)
     done()
   })
+  refuseCompressedBodies(app)
 
   await app.register(cookie)
   await describeApi(app)
@@ -64,7 +66,11 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await app.register(
     async (api) => {
       // Catalogue replies are compressed once and kept; the others are made for one person and compressed as they go.
-      await api.register(compress, { encodings: ['gzip', 'identity'], threshold: 2048 })
+      await api.register(compress, {
+        encodings: ['gzip', 'identity'],
+        threshold: 2048,
+        globalDecompression: false,
+      })
       // Too large a file is told by readForm, once the form has been read to its end.
       await api.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
       api.setNotFoundHandler(() => {
@@ -108,9 +114,3 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
 /** Long enough for many pictures over a slow line; whoever sends a byte now and then to keep us busy is cut off. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
-
-/** Far below what would hurt, and above a field that is merely too long: the reply to that one names the field. */
-const BODY_LIMIT = 2 * 1024 * 1024
-
-const MEBIBYTE = 1024 * 1024
-const uploadLimits = { fileSize: 15 * MEBIBYTE, files: 30, fields: 40, fieldSize: 256 * 1024, parts: 70 }

@@ -26,7 +26,6 @@ function knownFailure(thrown: unknown): ShopError | undefined {
     return new ShopError('invalid_input', { fields: fieldsOf(error.validation) })
   const code = fastifyFailures[(error as FastifyError | undefined)?.code ?? '']
   if (code) return new ShopError(code)
-  if (isBrokenForm(error)) return new ShopError('invalid_json')
   const status = (error as FastifyError | undefined)?.statusCode
   return status && status >= 400 && status < 500
     ? new ShopError(status === 404 ? 'not_found' : 'invalid_json')
@@ -42,7 +41,6 @@ const fastifyFailures: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupported_media_type',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -51,24 +49,38 @@ const fastifyFailures: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'payload_too_large',
 }
 
-/** The parser of forms throws plain errors at a form without a boundary or without an end. */
-const isBrokenForm = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(Multipart: Boundary not found|.*unexpected end of multipart data)$/i.test(error.message)
-
 type Issue = { instancePath: string; message?: string; params?: Record<string, unknown> }
 
-/** {"shippingAddress.city": "Required"}: each bad field once, by the name that the client sent. */
-export function fieldsOf(issues: Issue[]): Record<string, string> {
+function fieldsOf(issues: Issue[]): Record<string, string> {
+  return namedProblems(
+    issues.flatMap(({ instancePath, message = messageOf('invalid_input'), params }) => {
+      const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
+      return (unknownFields(params) ?? [place]).map((field): Problem => [field, message])
+    }),
+  )
+}
+
+type Problem = [field: string, message: string]
+
+/**
+ * {"shippingAddress.city": "Required"}: each bad field once, by the name that the client sent, and no more of them than
+ * anybody would read. A small body can hold thousands.
+ */
+export function namedProblems(problems: Problem[]): Record<string, string> {
   // Without a prototype: a client may well send a field named __proto__.
   const fields: Record<string, string> = Object.create(null)
-  for (const { instancePath, message, params } of issues) {
-    const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    for (const field of unknownFields(params) ?? [place || 'body'])
-      fields[field] ??= message ?? messageOf('invalid_input')
+  let count = 0
+  for (const [field, message] of problems) {
+    const name = (field || 'body').slice(0, LONGEST_NAME)
+    if (name in fields) continue
+    fields[name] = message
+    if (++count === MOST_PROBLEMS) break
   }
   return fields
 }
+
+const MOST_PROBLEMS = 50
+const LONGEST_NAME = 200
 
 /** A field that nobody asked for is told by its own name. */
 const unknownFields = (params: Issue['params']): string[] | undefined =>

@@ -1,9 +1,10 @@
-import type { Multipart } from '@fastify/multipart'
+import type { Multipart, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type PreparedPicture, preparePicture } from '../shop/media/media.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Deps } from './deps.ts'
+import { namedProblems } from './error-reply.ts'
 
 export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }
 
@@ -15,13 +16,17 @@ export async function readForm(request: FastifyRequest, deps: Deps, pictureField
   const form: Form = { fields: Object.create(null), pictures: {} }
   for (const name of pictureFields) form.pictures[name] = []
   let failure: unknown
-  for await (const part of request.parts()) {
-    try {
-      if (failure) await skip(part)
-      else await take(part, form, deps)
-    } catch (error) {
-      failure = error
+  try {
+    for await (const part of request.parts()) {
+      try {
+        if (failure) await skip(part)
+        else await take(part, form, deps)
+      } catch (error) {
+        failure = error
+      }
     }
+  } catch (error) {
+    failure ??= malformed(error)
   }
   if (failure) throw failure
   return form
@@ -31,9 +36,8 @@ export async function readForm(request: FastifyRequest, deps: Deps, pictureField
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
-  const problems: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) problems[path.join('.') || 'body'] ??= message
-  throw new ShopError('invalid_input', { fields: problems })
+  const problems = parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message])
+  throw new ShopError('invalid_input', { fields: namedProblems(problems) })
 }
 
 export function onlyPicture(pictures: Form['pictures'], name: string): PreparedPicture {
@@ -58,10 +62,10 @@ export function jsonField(fields: Record<string, string>, name: string): unknown
 async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
   if (part.type === 'field') {
     if (part.valueTruncated || part.fieldnameTruncated) throw new ShopError('payload_too_large')
-    form.fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+    form.fields[part.fieldname] = textOf(part)
     return
   }
-  const bytes = Buffer.concat(await Array.fromAsync<Buffer>(part.file))
+  const bytes = await bytesOf(part.file)
   if (part.file.truncated) throw new ShopError('payload_too_large')
   // A browser sends a file field that was left empty as a file without name and content.
   if (bytes.length === 0 && !part.filename) return
@@ -70,6 +74,30 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
     throw new ShopError('invalid_input', { fields: { [part.fieldname]: 'No file is expected here' } })
   pictures.push(await preparePicture(deps.db, bytes))
 }
+
+/** A field that says it is JSON comes parsed. One that is nested too deeply to be written again has no use here. */
+function textOf({ fieldname, value }: MultipartValue): string {
+  try {
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  } catch {
+    throw new ShopError('invalid_input', { fields: { [fieldname]: 'Not readable as JSON' } })
+  }
+}
+
+async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  try {
+    return Buffer.concat(await Array.fromAsync(file))
+  } catch (error) {
+    throw malformed(error)
+  }
+}
+
+/**
+ * What the parser of forms throws is about the form: no boundary or one that is too long, no end, a broken header. It has
+ * codes for the limits only, so everything without one is a form that cannot be read.
+ */
+const malformed = (error: unknown): unknown =>
+  (error as { code?: string }).code?.startsWith('FST_') ? error : new ShopError('invalid_json')
 
 async function skip(part: Multipart): Promise<void> {
   if (part.type === 'file') for await (const _ of part.file);

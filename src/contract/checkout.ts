@@ -81,12 +81,18 @@ export const createCardOrder = z.object({
 })
 export type CreateCardOrder = z.infer<typeof createCardOrder>
 
+/** Counted before its entries are looked at: a provider sends a dozen, and a refusal names each bad one. */
+const returnQuery = z
+  .record(z.string(), z.unknown())
+  .refine((query) => Object.keys(query).length <= 40, 'At most 40 entries')
+  .pipe(z.record(text(100), text(2000)))
+
 /** `orderId` is the provider's, `merchantOrderId` ours; either finds the attempt. `paymentReturn` is the return's whole query. */
 export const placeCardOrder = pendingOrder.partial().extend({
   orderId: text(200).nullish(),
   merchantOrderId: text(200).nullish(),
   providerOrderId: text(200).nullish(),
-  paymentReturn: z.record(text(100), text(2000)).nullish(),
+  paymentReturn: returnQuery.nullish(),
 })
 export type PlaceCardOrder = z.infer<typeof placeCardOrder>
 

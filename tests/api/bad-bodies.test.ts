@@ -47,7 +47,7 @@ describe('a body that is something else altogether', () => {
         expect.soft([await raw(broken), broken]).toEqual([400, broken])
       expect(await raw(`{"__proto__":{"role":"admin"},${good.slice(1)}`)).toBe(400)
       expect(await raw(`{"constructor":{"prototype":{"role":"admin"}},${good.slice(1)}`)).toBe(400)
-      expect(await raw('['.repeat(100_000) + ']'.repeat(100_000))).toBe(400)
+      expect(await raw('['.repeat(30_000) + ']'.repeat(30_000))).toBe(400)
       expect(await raw(Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]))).toBe(400)
       expect(await raw(`{"padding":"${'x'.repeat(3_000_000)}"}`)).toBe(413)
       for (const type of ['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded'])
@@ -91,7 +91,12 @@ describe('a webhook that nobody signed', () => {
           .guest()
           .call('POST', '/payments/sandbox/webhook', payload, { 'content-type': type })
         expect
-          .soft([[400, 401, 415].includes(reply.status), reply.status, type, payload.slice(0, 50)])
+          .soft([
+            (payload === MEGABYTE ? [413] : [400, 401, 415]).includes(reply.status),
+            reply.status,
+            type,
+            payload.slice(0, 50),
+          ])
           .toEqual([true, reply.status, type, payload.slice(0, 50)])
         expectRefusal(reply)
       }

@@ -11,6 +11,7 @@ import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { limitCalls } from '../rate-limits.ts'
+import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
 import { asSeenBy } from '../seen-address.ts'
 import { settlingOf } from '../settling.ts'
 import { idempotencyHeaders } from './checkout.ts'
@@ -80,6 +81,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     raw.post<{ Params: { provider: string }; Body: string }>(
       '/payments/:provider/webhook',
       {
+        bodyLimit: WEBHOOK_BODY_LIMIT,
         schema: {
           tags,
           summary: "The provider's server reports a payment",

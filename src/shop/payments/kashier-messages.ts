@@ -19,7 +19,10 @@ export function readReturn(key: string, query: Record<string, string>): ReturnNe
   }
 }
 
-/** A failed payment arrives as event "pay" too: only the status tells. What matters must be among the signed fields. */
+/**
+ * A failed payment arrives as event "pay" too: only the status tells. What matters must be among the signed fields. Anybody
+ * can send one, so the schema bounds how much there is to sign before a signature is computed.
+ */
 export function readWebhook(
   key: string,
   rawBody: string,
@@ -30,6 +33,7 @@ export function readWebhook(
   if (!message.success || typeof signature !== 'string') return 'forged'
   const { event, data } = message.data
   if (!MUST_BE_SIGNED.every((name) => data.signatureKeys.includes(name))) return 'forged'
+  if (!data.signatureKeys.every((name) => signedValue.safeParse(data[name]).success)) return 'forged'
   if (!isSame(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
   return {
     // A refund that succeeded is a success too, but nobody has paid by it.
@@ -64,9 +68,15 @@ const webhook = z.object({
     amount: z.union([z.string(), z.number()]),
     currency: z.string(),
     status: z.string(),
-    signatureKeys: z.array(z.string()).max(100),
+    signatureKeys: z
+      .array(z.string().regex(/^\w{1,60}$/))
+      .max(30)
+      .refine((names) => new Set(names).size === names.length),
   }),
 })
+
+/** Objects are never signed: Kashier's own query strings have no way to write one. */
+const signedValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.undefined()])
 
 function parsed(rawBody: string): unknown {
   try {

@@ -64,9 +64,4 @@ const encode = (text: string): string =>
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
