@@ -1,19 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { isOpenAlready, shops } from './e2e/shops.ts'
 
-/**
- * The tests in the browser run against real shops, each on a database of its own, with the demo catalogue and the sandbox
- * for cards: one that nobody changes, where shoppers look around, and one where orders are placed and staff are at work.
- * With PW_BASE_URL they visit a shop that is already open.
- */
-const open = process.env.PW_BASE_URL
-const port = Number(process.env.PW_PORT ?? 4399)
-const quiet = { port, baseURL: open ?? `http://127.0.0.1:${port}` }
-const busy = { port: port + 1, baseURL: open ?? `http://127.0.0.1:${port + 1}` }
-
-/** What puts products or orders into its shop. */
-const CHANGING = /(staff-.*|checkout.*|card-payment.*|order-confirmation|profile)\.spec\.ts$/
+/** What a phone does otherwise is tagged @phone and runs there alone; @desktop beside it runs the test at both widths. */
+const ONLY_ON_A_PHONE = /^(?!.*@desktop).*@phone/
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 // One pixel a point: seven times as many are drawn by the processor, and a test that looks at them says so.
@@ -28,10 +19,12 @@ export default defineConfig({
   // A busy machine is not a broken shop.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // What passes only now is reported by its name, and not counted as passed.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    // A trace of every test would take half of the time: ask for one with --trace on.
-    trace: 'off',
+    // Without pictures of every frame, which would take half of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath:
@@ -48,12 +41,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: CHANGING, use: { ...desktop, baseURL: quiet.baseURL } },
-    { name: 'desktop at work', testMatch: CHANGING, use: { ...desktop, baseURL: busy.baseURL } },
-    { name: 'mobile', testIgnore: CHANGING, use: { ...mobile, baseURL: quiet.baseURL } },
-    { name: 'mobile at work', testMatch: CHANGING, use: { ...mobile, baseURL: busy.baseURL } },
+    { name: 'desktop', grepInvert: ONLY_ON_A_PHONE, use: desktop },
+    { name: 'phone', grep: /@phone/, use: mobile },
   ],
-  webServer: open ? [] : [shopAt(quiet), shopAt(busy)],
+  webServer: isOpenAlready ? [] : Object.values(shops).map(shopAt),
 })
 
 function shopAt({ port, baseURL }: { port: number; baseURL: string }) {

@@ -1,27 +1,38 @@
-/** Reads the reports of the test runners into one sum. A runner that failed without naming a test counts as one. */
+/**
+ * Reads the reports of the test runners into one sum. A runner that failed without naming a test counts as one; a test
+ * that passed only when it was tried again has not passed.
+ */
 import { readFile } from 'node:fs/promises'
 
-export type Count = { passed: number; failed: number; skipped: number }
+export type Count = { passed: number; failed: number; skipped: number; flaky: number }
+
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+export const ONE_FAILURE: Count = { ...NOTHING, failed: 1 }
 
 export async function readVitestReport(path: string, exitCode: number): Promise<Count> {
   const report = (await readJson(path)) as VitestReport | undefined
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return ONE_FAILURE
   // A file that cannot even be loaded has no tests to fail.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
   const failed = report.numFailedTests + broken.length
   return honest(
-    { passed: report.numPassedTests, failed, skipped: report.numPendingTests + (report.numTodoTests ?? 0) },
+    {
+      ...NOTHING,
+      passed: report.numPassedTests,
+      failed,
+      skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    },
     exitCode,
   )
 }
 
 export async function readPlaywrightReport(path: string, exitCode: number): Promise<Count> {
   const report = (await readJson(path)) as PlaywrightReport | undefined
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return ONE_FAILURE
   const { expected, flaky, unexpected, skipped } = report.stats
-  return honest({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+  return honest({ passed: expected, failed: unexpected, skipped, flaky }, exitCode)
 }
 
 export function addUp(counts: Count[]): Count {
@@ -29,11 +40,16 @@ export function addUp(counts: Count[]): Count {
     passed: sum.passed + count.passed,
     failed: sum.failed + count.failed,
     skipped: sum.skipped + count.skipped,
+    flaky: sum.flaky + count.flaky,
   }))
 }
 
-export function lineOf({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export function lineOf({ passed, failed, skipped, flaky }: Count): string {
+  const others = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(flaky > 0 ? [`${flaky} flaky (passed only at the second try)`] : []),
+  ]
+  return [`${passed} passed`, `${failed} failed`, ...others].join(', ')
 }
 
 type VitestReport = {

@@ -3,6 +3,8 @@ import type { Product } from '../src/contract/catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { bestsellers } from './pages/shop-page.ts'
 
+test.use({ visits: 'quiet' })
+
 test.describe('the bestsellers', () => {
   test('are the products flagged so', async ({ page, shop }) => {
     const flagged = (await shop.products<Product>()).filter((product) => product.isBestSeller)
@@ -91,8 +93,7 @@ test.describe('the bestsellers', () => {
     [1280, 4],
     [1920, 4],
   ] as const) {
-    test(`show ${shown} at ${width} px`, async ({ page, isMobile }) => {
-      test.skip(isMobile, 'one browser is enough')
+    test(`show ${shown} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openCarousel(page)
       expect(await slidesInView(page)).toHaveLength(shown)

@@ -1,14 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
+import { type ShopName, shops } from './shops.ts'
 
 export { expect }
 
 export const admin = { email: 'admin@example.com', password: 'admin-password-for-tests' }
 
-/** `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly. */
-export const test = base.extend<{ freshPage: Page; shop: Shop }>({
+/**
+ * `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly. A spec that needs
+ * the demo catalogue untouched says so: `test.use({ visits: 'quiet' })`.
+ */
+export const test = base.extend<{ visits: ShopName; freshPage: Page; shop: Shop }>({
+  visits: ['busy', { option: true }],
+  baseURL: ({ visits }, use) => use(shops[visits].baseURL),
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       sessionStorage.splash = '1'
@@ -25,15 +39,19 @@ export const test = base.extend<{ freshPage: Page; shop: Shop }>({
   },
   shop: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL })
-    await use(shopOver(request))
+    await use(shopOver(request, baseURL ?? ''))
     await request.dispose()
   },
 })
 
+/** Tags of a test: it runs on the phone alone, or at both widths. Without one it runs on the desktop alone. */
+export const phone = { tag: '@phone' }
+export const bothWidths = { tag: ['@desktop', '@phone'] }
+
 export type Shop = ReturnType<typeof shopOver>
 
 /** What tests arrange before they open a page. */
-function shopOver(request: APIRequestContext) {
+function shopOver(request: APIRequestContext, baseURL: string) {
   const call = async <Reply>(
     method: string,
     path: string,
@@ -58,12 +76,15 @@ function shopOver(request: APIRequestContext) {
       })
       return { name, email, password, token }
     },
-    /** Staff log in once for all tests of a worker: none of them logs out. */
+    /** Staff log in once for all tests of a worker in a shop: none of them logs out. */
     adminToken(): Promise<string> {
-      staffToken ??= call<{ token: string }>('POST', '/auth/login', undefined, admin).then(
-        ({ token }) => token,
+      const known = staffTokens.get(baseURL)
+      if (known) return known
+      const token = call<{ token: string }>('POST', '/auth/login', undefined, admin).then(
+        (reply) => reply.token,
       )
-      return staffToken
+      staffTokens.set(baseURL, token)
+      return token
     },
     async products<Product>(query = '?listed=true'): Promise<Product[]> {
       return (await call<{ data: { data: Product[] } }>('GET', `/products${query}`)).data.data
@@ -87,7 +108,25 @@ function waitForApp(page: Page): void {
   }
 }
 
-let staffToken: Promise<string> | undefined
+const staffTokens = new Map<string, Promise<string>>()
+
+/**
+ * Holds back what the page asks of this address, or only what `which` picks, until the returned function is called: then
+ * the answer comes, `as` it is given or from the shop.
+ */
+export async function hold(
+  page: Page,
+  url: string | RegExp,
+  options: { which?: (request: Request) => boolean; as?: Parameters<Route['fulfill']>[0] } = {},
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    if (options.which?.(route.request()) === false) return route.continue()
+    await promise
+    return options.as ? route.fulfill(options.as) : route.continue()
+  })
+  return resolve
+}
 
 /** Opens pages as who holds this token. */
 export async function logIn(page: Page, token: string): Promise<void> {

@@ -1,5 +1,7 @@
-import { admin, expect, logIn, test } from './fixtures.ts'
+import { admin, expect, hold, logIn, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
+
+test.use({ visits: 'quiet' })
 
 test.describe('a guarded page', () => {
   // Those of staff are tried one by one where staff are at work.
@@ -10,14 +12,7 @@ test.describe('a guarded page', () => {
 
   test('spins until it is known who is here', async ({ page, shop }) => {
     await logIn(page, (await shop.register()).token)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/v1/auth/me', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/v1/auth/me')
     await page.goto('/profile')
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()
     await expect(page).toHaveURL('/profile')
@@ -40,13 +35,13 @@ test.describe('after login', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
   ]) {
-    test(`nobody is led off the site by ${JSON.stringify(redirect)}`, async ({ page, shop }) => {
+    test(`nobody is led off the site by ${JSON.stringify(redirect)}`, async ({ page, shop, baseURL }) => {
       const account = await shop.register()
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
       await typeCredentials(page, account)
       await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
       const { origin, pathname } = new URL(page.url())
-      expect(origin).toBe(new URL(test.info().project.use.baseURL ?? '').origin)
+      expect(origin).toBe(baseURL)
       expect(pathname).toBe('/')
     })
   }

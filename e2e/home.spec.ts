@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { bestsellers, productCalls } from './pages/shop-page.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { productCalls } from './pages/shop-page.ts'
+
+test.use({ visits: 'quiet' })
 
 test('home has its seven sections in order', async ({ page }) => {
   await page.goto('/')
@@ -48,10 +50,6 @@ test.describe('the hero film', () => {
     await page.getByRole('button', { name: 'Pause film' }).click()
     await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
     expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-  })
-
-  test('is not part of the page that the server sends', async ({ request }) => {
-    expect(await (await request.get('/')).text()).not.toContain('<video')
   })
 
   test('is not fetched for those who asked for less motion', async ({ page }) => {
@@ -120,42 +118,13 @@ test.describe('the newsletter', () => {
   })
 })
 
-test('search engines read what the house is', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle('Taglio | Tailored for the Timeless')
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Tailored trousers/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.jpg$/)
-  const facts = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(facts ?? '')).toMatchObject({ '@type': 'Organization', name: 'Taglio' })
-})
-
-test('the poster is fetched first, everything below it when it comes near', async ({ page }) => {
-  await page.goto('/')
-  const poster = page.getByRole('img', { name: 'Navy wool moving slowly in the light' })
-  await expect(poster).toHaveAttribute('fetchpriority', 'high')
-  await expect(poster).toHaveAttribute('loading', 'eager')
-  const others = page.locator('main img').filter({ visible: true })
-  const eager = await others.evaluateAll(
-    (pictures) => pictures.filter((picture) => (picture as HTMLImageElement).loading === 'eager').length,
-  )
-  expect(eager).toBe(1)
-})
-
-test('home is accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await bestsellers(page).scrollIntoViewIfNeeded()
-  await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
-  await expectNoAxeViolations(page)
-})
-
-test('home does not scroll sideways on the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/')
-  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(tooWide)).toBe(0)
-})
+for (const path of ['/', '/shop'])
+  test(`${path} does not scroll sideways on the narrowest phone`, phone, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(tooWide)).toBe(0)
+  })
 
 const sections =
   /^(Tailored for the Timeless|Featured Collections|Bestsellers|Our Story|Tailored Pants|New Arrivals|Letters from the workroom)$/

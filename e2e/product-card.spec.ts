@@ -1,7 +1,9 @@
 import type { Product } from '../src/contract/catalog.ts'
 import { formatPrice } from '../src/contract/price-format.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, phone, test } from './fixtures.ts'
 import { card, cards, changeList, productCalls } from './pages/shop-page.ts'
+
+test.use({ visits: 'quiet' })
 
 test.describe('a card', () => {
   test('shows picture, category, name and price, and leads to the product', async ({ page, shop }) => {
@@ -46,8 +48,7 @@ test.describe('a card', () => {
     await expect(card(page, second).getByText(/% OFF/)).toHaveCount(0)
   })
 
-  test('shows its second picture and Quick View under the pointer', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'fingers do not hover')
+  test('shows its second picture and Quick View under the pointer', async ({ page }) => {
     await page.goto('/shop')
     const shown = cards(page).first()
     const second = shown.locator('picture').nth(1)
@@ -63,8 +64,7 @@ test.describe('a card', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('spares a phone the second picture and offers Quick View at once', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'pointers hover')
+  test('spares a phone the second picture and offers Quick View at once', phone, async ({ page }) => {
     await page.goto('/shop')
     await expect(cards(page).first().locator('picture')).toHaveCount(1)
     await cards(page)
@@ -74,8 +74,7 @@ test.describe('a card', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('opens Quick View by keyboard, and gets the focus back', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have no Tab key')
+  test('opens Quick View by keyboard, and gets the focus back', async ({ page }) => {
     await page.goto('/shop')
     const quickView = cards(page)
       .first()
@@ -108,7 +107,7 @@ test.describe('a card on a fine screen', () => {
   // As phones have it; the other tests draw one pixel a point.
   test.use({ deviceScaleFactor: 2.625 })
 
-  test('fetches a picture of about its own size', async ({ page }) => {
+  test('fetches a picture of about its own size', phone, async ({ page }) => {
     await page.goto('/shop')
     const picture = cards(page).first().locator('img').first()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { bothWidths, expect, hold, test } from './fixtures.ts'
 import { addToCart, changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
+
+test.use({ visits: 'quiet' })
 
 let biella: Product
 let verona: Product
@@ -15,30 +17,13 @@ test.beforeEach(async ({ shop }) => {
 const open = (page: Page, product: Product) => page.goto(`/product/${product.id}`)
 
 test.describe('a product page', () => {
-  test('shows name, price and description, and tells search engines the same', async ({ page }) => {
+  test('shows name, price and description', async ({ page }) => {
     await open(page, biella)
     await expect(page).toHaveTitle('Biella Straight-Leg Wool Trousers | Taglio')
     await expect(page.getByRole('heading', { level: 1, name: biella.name })).toBeVisible()
     await expect(page.getByText('2,450.00 L.E')).toBeVisible()
     await expect(page.getByText(biella.description)).toBeVisible()
     await expect(page.getByText('SALE', { exact: true })).toBeHidden()
-    const html = await (await page.request.get(`/product/${biella.id}`)).text()
-    const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
-      JSON.parse(match[1] ?? ''),
-    )
-    expect(facts.find((fact) => fact['@type'] === 'Product')).toMatchObject({
-      name: biella.name,
-      offers: { price: '2450.00', priceCurrency: 'EGP', availability: 'https://schema.org/InStock' },
-    })
-    const trail = facts.find((fact) => fact['@type'] === 'BreadcrumbList')
-    expect(trail.itemListElement.map((item: { name: string }) => item.name)).toEqual([
-      'Home',
-      'Shop',
-      'Men',
-      biella.name,
-    ])
-    expect(html).toContain(`/product/${biella.id}"`)
-    await expectNoAxeViolations(page)
   })
 
   test('on sale shows the sale price, its badge and the struck original', async ({ page }) => {
@@ -56,14 +41,7 @@ test.describe('a product page', () => {
   })
 
   test('says that it is loading while the API is silent', async ({ page }) => {
-    let answer = () => {}
-    const silence = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**/api/v1/products/${biella.id}`, async (route) => {
-      await silence
-      await route.continue()
-    })
+    const answer = await hold(page, `**/api/v1/products/${biella.id}`)
     await page.goto('/shop')
     await page.getByRole('link', { name: biella.name }).click()
     await expect(page.getByText('Loading product details...')).toBeVisible()
@@ -73,11 +51,9 @@ test.describe('a product page', () => {
   })
 
   test('of a product that is not there says so, with the way back to the shop', async ({ page }) => {
-    const response = await page.goto('/product/99999')
-    expect(response?.status()).toBe(404)
+    await page.goto('/product/99999')
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(page.getByText("We couldn't find the product you're looking for.")).toBeVisible()
-    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Continue Shopping' }).click()
     await expect(page).toHaveURL('/shop')
   })
@@ -98,7 +74,7 @@ test.describe('a product page', () => {
     await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
   })
 
-  test('holds a name of any length', async ({ page }) => {
+  test('holds a name of any length', bothWidths, async ({ page }) => {
     await changeProduct(page, biella.id, () => ({ name: `Biella ${'very'.repeat(40)}long` }))
     await page.goto(`/product/${biella.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('veryvery')
@@ -124,7 +100,6 @@ test.describe('a product page', () => {
     await expect(shipping).toContainText('within 7 days of delivery')
     await expect(shipping).toContainText('2-5 business days')
     await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
-    await expectNoAxeViolations(page)
   })
 
   test('keeps an empty "You May Also Like" with a way to its line', async ({ page }) => {
@@ -160,7 +135,6 @@ test.describe('sizes and quantity', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(addToCart(page)).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
-    await expectNoAxeViolations(page)
   })
 
   test('a size that is sold while the page is open is told, and cannot be added', async ({ page }) => {
@@ -199,24 +173,21 @@ test.describe('sizes and quantity', () => {
 })
 
 test.describe('buying', () => {
-  test('Add to Cart is busy, then says what was added and counts it in the header', async ({ page }) => {
-    let answer = () => {}
-    const silence = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/v1/cart/items', async (route) => {
-      await silence
-      await route.continue()
-    })
-    await open(page, biella)
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
-    await addToCart(page).click()
-    await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
-    answer()
-    await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible()
-    await expect(page.getByText(`2 × ${biella.name} (S) added to your cart.`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  })
+  test(
+    'Add to Cart is busy, then says what was added and counts it in the header',
+    bothWidths,
+    async ({ page }) => {
+      const answer = await hold(page, '**/api/v1/cart/items')
+      await open(page, biella)
+      await page.getByRole('button', { name: 'Increase quantity' }).click()
+      await addToCart(page).click()
+      await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+      answer()
+      await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible()
+      await expect(page.getByText(`2 × ${biella.name} (S) added to your cart.`)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    },
+  )
 
   test('what cannot be added is told in the words of the server, else in ours', async ({ page }) => {
     await open(page, biella)

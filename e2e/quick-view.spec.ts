@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, test } from './fixtures.ts'
+import { expect, logIn, phone, test } from './fixtures.ts'
 import { addToCart, changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
+
+test.use({ visits: 'quiet' })
 
 let product: Product
 
@@ -24,7 +26,6 @@ test.describe('quick view', () => {
     await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
     await dialog.getByRole('button', { name: 'Next' }).click()
     await expect(dialog.getByRole('group', { name: /^2 \// })).toBeVisible()
-    await expectNoAxeViolations(page)
     await dialog.getByRole('link', { name: 'View Full Details' }).click()
     await expect(page).toHaveURL(`/product/${product.id}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -63,7 +64,6 @@ test.describe('quick view', () => {
     await expect(dialog.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(dialog.getByText("We couldn't find the product you're looking for.")).toBeVisible()
     await expect(page.getByText('Failed to load product. Please try again later.')).toBeVisible()
-    await expectNoAxeViolations(page)
   })
 
   test('says that it is loading', async ({ page }) => {
@@ -91,8 +91,7 @@ test.describe('quick view', () => {
     await expect(wish).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('is a sheet at the bottom edge on a small screen', async ({ page, isMobile }) => {
-    test.skip(!isMobile)
+  test('is a sheet at the bottom edge on a small screen', phone, async ({ page }) => {
     const dialog = await openQuickView(page)
     await expect
       .poll(async () => {

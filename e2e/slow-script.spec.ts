@@ -1,35 +1,37 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { bothWidths, expect, hold, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
+
+test.use({ visits: 'quiet' })
 
 /** What is done to a page that is seen already, while its scripts are still on their way. */
 
-test('a button that is pressed before the scripts have come is answered when they have', async ({
-  page,
-  isMobile,
-}) => {
-  const arrive = await holdScripts(page)
-  await page.goto('/shop', { waitUntil: 'load' })
-  const search = page.getByRole('button', { name: 'Search' })
-  await search.click()
-  // Pressed once more out of impatience: it is one wish all the same.
-  await search.click()
-  const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
-  await expect(quickView).toBeAttached()
-  arrive()
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  if (isMobile) await quickView.tap()
-  else await quickView.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'a button that is pressed before the scripts have come is answered when they have',
+  bothWidths,
+  async ({ page, isMobile }) => {
+    const arrive = await hold(page, SCRIPTS)
+    await page.goto('/shop', { waitUntil: 'load' })
+    const search = page.getByRole('button', { name: 'Search' })
+    await search.click()
+    // Pressed once more out of impatience: it is one wish all the same.
+    await search.click()
+    const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
+    await expect(quickView).toBeAttached()
+    arrive()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (isMobile) await quickView.tap()
+    else await quickView.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test('a login that is sent before the scripts have come never stands in the address, and is sent when they have', async ({
   page,
   shop,
 }) => {
   const { email, password } = await shop.register()
-  const arrive = await holdScripts(page)
+  const arrive = await hold(page, SCRIPTS)
   await page.goto('/login', { waitUntil: 'load' })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -41,7 +43,7 @@ test('a login that is sent before the scripts have come never stands in the addr
 })
 
 test('what is typed into the registration before the scripts have come is kept', async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await hold(page, SCRIPTS)
   await page.goto('/register', { waitUntil: 'load' })
   await page.getByLabel('Name').fill('Mona Adel')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -57,7 +59,7 @@ test('pictures that were swiped before the scripts have come are counted from wh
   shop,
 }) => {
   const product = (await shop.products<Product>()).find(({ images }) => images.length > 1) as Product
-  const arrive = await holdScripts(page)
+  const arrive = await hold(page, SCRIPTS)
   await page.goto(`/product/${product.id}`, { waitUntil: 'load' })
   const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
   await expect(track).toHaveAccessibleName(/^1 \//)
@@ -66,12 +68,4 @@ test('pictures that were swiped before the scripts have come are counted from wh
   await expect(track).toHaveAccessibleName(/^2 \//)
 })
 
-/** Lets no script through until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const SCRIPTS = '**/assets/*.js'

@@ -1,18 +1,15 @@
-import { expect, expectNoAxeViolations, logIn, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { openAsStaff } from './pages/staff.ts'
 
-// Every screen is looked through by axe, which takes its time on a busy machine.
-test.describe.configure({ timeout: 180_000 })
-
 const staffRoutes = [
-  ['/adminpanel', 'Admin Panel'],
-  ['/orders', 'Order Management'],
-  ['/productManagement', 'Product Management'],
-  ['/productManagement/createProduct', 'Create Product'],
-  ['/productManagement/createCollection', 'Create Collection'],
-] as const
+  '/adminpanel',
+  '/orders',
+  '/productManagement',
+  '/productManagement/createProduct',
+  '/productManagement/createCollection',
+]
 
-for (const [path, title] of staffRoutes) {
+for (const path of staffRoutes) {
   test(`a guest at ${path} goes to the login, which remembers the way, and downloads none of it`, async ({
     page,
   }) => {
@@ -29,19 +26,6 @@ for (const [path, title] of staffRoutes) {
     await logIn(page, (await shop.register()).token)
     await page.goto(path)
     await expect(page).toHaveURL('/')
-  })
-
-  test(`staff at ${path} see "${title}", alone under its title and without axe violations`, async ({
-    page,
-    shop,
-  }) => {
-    await openAsStaff(page, shop, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(new RegExp(title))
-    await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await expectNoAxeViolations(page)
   })
 }
 
@@ -68,8 +52,7 @@ test('the panel has two tiles', async ({ page, shop }) => {
   await expect(page).toHaveURL('/adminpanel')
 })
 
-test('the lists fit on a tablet, and on a small laptop', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'a phone has its own width')
+test('the lists fit on a tablet, and on a small laptop', async ({ page, shop }) => {
   await openAsStaff(page, shop, '/orders')
   for (const [path, table] of [
     ['/orders', 'Orders'],

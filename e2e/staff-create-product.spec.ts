@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { bothWidths, expect, hold, test } from './fixtures.ts'
 import { file, openAsStaff } from './pages/staff.ts'
-
-// Every screen is looked through by axe, which takes its time on a busy machine.
-test.describe.configure({ timeout: 180_000 })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
@@ -25,59 +22,59 @@ async function fillVariant(page: Page, place: number, size: string): Promise<voi
 }
 
 test.describe('the wizard', () => {
-  test('goes on only when a step is complete, and creates the product', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/productManagement/createProduct')
-    const name = `Wizard ${crypto.randomUUID().slice(0, 8)}`
-    await expect(previous(page)).toBeDisabled()
-    await expect(next(page)).toBeDisabled()
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Description').fill('Cut for the wizard.')
-    await expect(next(page)).toBeDisabled()
-    await page.getByLabel('Price (L.E)', { exact: true }).fill('1450.25')
-    await next(page).click()
+  test(
+    'goes on only when a step is complete, and creates the product',
+    bothWidths,
+    async ({ page, shop }) => {
+      await openAsStaff(page, shop, '/productManagement/createProduct')
+      const name = `Wizard ${crypto.randomUUID().slice(0, 8)}`
+      await expect(previous(page)).toBeDisabled()
+      await expect(next(page)).toBeDisabled()
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Description').fill('Cut for the wizard.')
+      await expect(next(page)).toBeDisabled()
+      await page.getByLabel('Price (L.E)', { exact: true }).fill('1450.25')
+      await next(page).click()
 
-    await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toContainText(
-      'Images',
-    )
-    await expect(page.getByText('PNG or JPG up to 10MB').first()).toBeVisible()
-    await expect(next(page)).toBeDisabled()
-    await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])
-    const pictures = page.getByRole('img', { name: /^Image \d/ })
-    await expect(pictures).toHaveCount(2)
-    const firstBefore = await pictures.first().getAttribute('src')
-    await page.getByRole('button', { name: 'Move image 1 later' }).click()
-    await expect(pictures.nth(1)).toHaveAttribute('src', firstBefore ?? '')
-    await expectNoAxeViolations(page)
-    await next(page).click()
+      await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toContainText(
+        'Images',
+      )
+      await expect(page.getByText('PNG or JPG up to 10MB').first()).toBeVisible()
+      await expect(next(page)).toBeDisabled()
+      await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])
+      const pictures = page.getByRole('img', { name: /^Image \d/ })
+      await expect(pictures).toHaveCount(2)
+      const firstBefore = await pictures.first().getAttribute('src')
+      await page.getByRole('button', { name: 'Move image 1 later' }).click()
+      await expect(pictures.nth(1)).toHaveAttribute('src', firstBefore ?? '')
+      await next(page).click()
 
-    await expect(page.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
-    await fillVariant(page, 1, 'S')
-    await page.getByRole('button', { name: 'Add variant' }).click()
-    await expect(next(page)).toBeDisabled()
-    await fillVariant(page, 2, 'M')
-    await expectNoAxeViolations(page)
-    await next(page).click()
+      await expect(page.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
+      await fillVariant(page, 1, 'S')
+      await page.getByRole('button', { name: 'Add variant' }).click()
+      await expect(next(page)).toBeDisabled()
+      await fillVariant(page, 2, 'M')
+      await next(page).click()
 
-    const review = page.getByRole('region', { name: 'Review' })
-    await expect(review).toContainText(`Name${name}`)
-    await expect(review).toContainText('Price1,450.25 L.E')
-    await expect(review).toContainText('Images2')
-    await expect(review).toContainText('Variants2')
-    await page.getByLabel('Category').selectOption('Women')
-    await page.getByRole('switch', { name: 'New Arrival' }).click()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Create Product' }).click()
-    await expect(alert(page)).toContainText('Product created successfully!')
-    await expectNoAxeViolations(page)
-    await alert(page).getByRole('button', { name: 'OK' }).click()
-    await expect(review).toContainText(name)
-    await page.getByRole('link', { name: 'Back to Product Management' }).click()
-    const row = page.getByRole('row').filter({ hasText: name })
-    await expect(row).toContainText('Women')
-    await expect(row.getByRole('cell', { name: /(^|\s)8$/ })).toBeVisible()
-    await page.goto('/productManagement/createProduct')
-    await expect(page.getByLabel('Name')).toHaveValue('')
-  })
+      const review = page.getByRole('region', { name: 'Review' })
+      await expect(review).toContainText(`Name${name}`)
+      await expect(review).toContainText('Price1,450.25 L.E')
+      await expect(review).toContainText('Images2')
+      await expect(review).toContainText('Variants2')
+      await page.getByLabel('Category').selectOption('Women')
+      await page.getByRole('switch', { name: 'New Arrival' }).click()
+      await page.getByRole('button', { name: 'Create Product' }).click()
+      await expect(alert(page)).toContainText('Product created successfully!')
+      await alert(page).getByRole('button', { name: 'OK' }).click()
+      await expect(review).toContainText(name)
+      await page.getByRole('link', { name: 'Back to Product Management' }).click()
+      const row = page.getByRole('row').filter({ hasText: name })
+      await expect(row).toContainText('Women')
+      await expect(row.getByRole('cell', { name: /(^|\s)8$/ })).toBeVisible()
+      await page.goto('/productManagement/createProduct')
+      await expect(page.getByLabel('Name')).toHaveValue('')
+    },
+  )
 
   test('loses nothing by Previous, by a failed save or by a reload', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
@@ -119,13 +116,8 @@ test.describe('the wizard', () => {
     await next(page).click()
     await fillVariant(page, 1, 'S')
     await next(page).click()
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/v1/products', async (route) => {
-      if (route.request().method() === 'POST') await held
-      await route.continue()
+    const release = await hold(page, '**/api/v1/products', {
+      which: (request) => request.method() === 'POST',
     })
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
@@ -134,8 +126,7 @@ test.describe('the wizard', () => {
     await expect(alert(page)).toContainText('Product created successfully!')
   })
 
-  test('pictures are put in order by dragging', async ({ page, shop, isMobile }) => {
-    test.skip(isMobile, 'dragging is for the mouse; the buttons are there for all')
+  test('pictures are put in order by dragging', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'Dragged')
     await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2), await file(3)])
@@ -197,8 +188,7 @@ test.describe('the wizard', () => {
     await expect(page.getByText('A whole number')).toBeVisible()
   })
 
-  test('keeps the keyboard beside what it removed or moved', async ({ page, shop, isMobile }) => {
-    test.skip(isMobile, 'phones have no keyboard')
+  test('keeps the keyboard beside what it removed or moved', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'By keyboard')
     await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])

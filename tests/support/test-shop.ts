@@ -7,12 +7,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import { buildIfNeeded } from '../../bin/build.ts'
 import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
+import { loadWebEntry, serveWeb } from '../../src/web-pages.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestShop = {
@@ -61,6 +63,8 @@ export async function openTestShop(
     database?: DatabaseOptions
     deps?: Partial<Deps>
     sandbox?: SandboxOptions
+    /** With the pages of the last build. */
+    pages?: boolean
   } = {},
 ): Promise<TestShop> {
   const { db, connectionString, drop } = await createTestDatabase(options.database)
@@ -96,6 +100,7 @@ export async function openTestShop(
     ...options.deps,
   }
   const app = await buildApp(deps)
+  if (options.pages) await serveBuiltPages(app, deps)
   await app.ready()
 
   return {
@@ -121,6 +126,11 @@ export async function openTestShop(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function serveBuiltPages(app: Api, deps: Deps): Promise<void> {
+  await buildIfNeeded()
+  await serveWeb(app, deps, await loadWebEntry())
 }
 
 function visitor(app: Api): Visitor {

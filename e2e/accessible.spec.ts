@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test'
+import { bothWidths, expect, expectNoAxeViolations, logIn, phone, type Shop, test } from './fixtures.ts'
+import {
+  addToCart,
+  alert,
+  confirmed,
+  failed,
+  fillCart,
+  fillForm,
+  placeOrder as pressPlaceOrder,
+  successful,
+} from './pages/checkout-page.ts'
+import type { Product } from './pages/product-page.ts'
+import { cards, productCalls } from './pages/shop-page.ts'
+import {
+  addProduct,
+  FEW_PRODUCTS,
+  file,
+  openAsStaff,
+  openEdit,
+  openProduct,
+  placeOrder,
+  section,
+  variantOf,
+} from './pages/staff.ts'
+import { choose, search } from './pages/staff-orders.ts'
+
+/**
+ * Every screen, and every state of it that looks otherwise, at both widths: no axe violations, nothing to scroll
+ * sideways. A new screen gets its line here.
+ */
+
+test.describe.configure({ timeout: 120_000 })
+
+type Screens = Record<string, (page: Page, shop: Shop) => Promise<unknown>>
+
+const at = (path: string, heading: string | RegExp) => async (page: Page) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+const lookedAt: Screens = {
+  async home(page) {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
+    await bestsellers.scrollIntoViewIfNeeded()
+    await expect(bestsellers.getByRole('button', { name: 'Play' })).toBeEnabled()
+  },
+  shop: at('/shop', 'The Collection'),
+  'a shop that cannot be read': async (page) => {
+    await fail(page, productCalls)
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
+  },
+  async 'a product and its tabs'(page, shop) {
+    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
+    await page.getByRole('tab', { name: 'Shipping' }).click()
+  },
+  'a product that is not there': at('/product/99999', 'Product Not Found'),
+  async 'a product that is sold out'(page, shop) {
+    const product = await productWithPictures(shop)
+    await page.route(`**/api/v1/products/${product.id}`, (route) =>
+      route.fulfill({
+        json: {
+          status: 'success',
+          data: { data: { ...product, variants: product.variants.map((one) => ({ ...one, stock: 0 })) } },
+        },
+      }),
+    )
+    await page.goto(`/product/${product.id}`)
+    await expect(page.getByText('All sizes are currently out of stock')).toBeVisible()
+  },
+  async 'quick view'(page) {
+    await page.goto('/shop')
+    await cards(page).first().hover()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Quick View/ })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  },
+  async 'a picture at its full size'(page, shop) {
+    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
+    await page.getByRole('button', { name: 'Zoom' }).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  },
+  async 'the size guide'(page, shop) {
+    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Size Guide' })).toBeVisible()
+  },
+  async 'the Sign Up dialog'(page, shop) {
+    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+  },
+  async 'an empty cart'(page) {
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  },
+  async 'a cart that cannot be read'(page) {
+    await fail(page, '**/api/v1/cart')
+    await page.goto('/cart')
+    await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
+  },
+  'our story': at('/about', 'One garment, cut well'),
+  'shipping and returns': at('/shipping', 'Shipping & Returns'),
+  'the privacy policy': at('/privacy', 'Privacy Policy'),
+  'the terms of service': at('/terms', 'Terms of Service'),
+  async 'the login that refuses'(page) {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  async 'the registration with its problems'(page) {
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+  },
+  'a page that is none of ours': at('/no/such/page', 'Page Not Found'),
+}
+
+const bought: Screens = {
+  async 'a cart with what is sold and what is not'(page, shop) {
+    await fillCart(page, shop, { pictures: 1 })
+    const gone = await fillCart(page, shop)
+    await shop.call('PATCH', `/products/${gone.id}`, await shop.adminToken(), { isActive: false })
+    await page.goto('/cart')
+    await expect(page.getByText('No longer available. Please remove it to check out.')).toBeVisible()
+  },
+  async 'the checkout with its problems'(page, shop) {
+    await fillCart(page, shop, { pictures: 1 })
+    await page.goto('/checkout')
+    await pressPlaceOrder(page).click()
+    await expect(page.getByText('Phone is required')).toBeVisible()
+  },
+  async 'an order that failed'(page, shop) {
+    await fillCart(page, shop)
+    await fillForm(page)
+    await fail(page, '**/api/v1/checkout/place-order')
+    await pressPlaceOrder(page).click()
+    await expect(alert(page)).toBeVisible()
+  },
+  async 'an order that was placed'(page, shop) {
+    await fillCart(page, shop)
+    await fillForm(page)
+    await pressPlaceOrder(page).click()
+    await expect(confirmed(page)).toBeVisible()
+  },
+  'no order to show': at('/cod-order-completed', 'Order Not Found'),
+  async 'a payment that succeeded'(page) {
+    await page.goto('/order-completed?orderId=ABC-123')
+    await expect(successful(page)).toBeVisible()
+  },
+  async 'a payment that failed'(page) {
+    await page.goto('/order-failed')
+    await expect(failed(page)).toBeVisible()
+  },
+  async 'the profile of who has just come'(page, shop) {
+    await logIn(page, (await shop.register()).token)
+    await page.goto('/profile')
+    await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
+  },
+  async 'the profile of who wished and bought'(page, shop) {
+    const { token, email } = await shop.register()
+    await logIn(page, token)
+    const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
+    await shop.call('POST', '/users/wishlist', token, { productId: product.id })
+    await addToCart(page, product, { token })
+    await shop.call('POST', '/checkout/place-order', token, {
+      email,
+      phoneNumber: '01012345678',
+      guestName: 'Mona Adel',
+      shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', zip: '11511' },
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('region', { name: 'Order History' }).getByRole('article')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Wishlist' }).getByRole('listitem')).toBeVisible()
+  },
+}
+
+const forStaff: Screens = {
+  'the admin panel': staffAt('/adminpanel', 'Admin Panel'),
+  'the orders': staffAt('/orders', 'Order Management'),
+  'the product management': staffAt('/productManagement', 'Product Management'),
+  'the product wizard': staffAt('/productManagement/createProduct', 'Create Product'),
+  'the collection form': staffAt('/productManagement/createCollection', 'Create Collection'),
+  async 'orders that cannot be read'(page, shop) {
+    await fail(page, '**/orders/admin*')
+    await openAsStaff(page, shop, '/orders')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
+  },
+  async 'an order with its details'(page, shop) {
+    await chooseOfNewOrder(page, shop, 'View Order')
+  },
+  async 'the status of an order'(page, shop) {
+    await chooseOfNewOrder(page, shop, 'Change Status')
+  },
+  async 'the customer of an order'(page, shop) {
+    await chooseOfNewOrder(page, shop, 'View Customer')
+    await expect(page.getByRole('dialog')).toContainText('1 order')
+  },
+  async 'a management that cannot be read'(page, shop) {
+    await fail(page, '**/api/v1/collections')
+    await logIn(page, await shop.adminToken())
+    await page.goto('/productManagement')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
+  },
+  async 'the three sections of the management'(page, shop) {
+    await openAsStaff(page, shop, FEW_PRODUCTS)
+    await section(page, 'Categories').click()
+    await section(page, 'Collections').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Women' })).toBeVisible()
+  },
+  async 'the view of a product'(page, shop) {
+    const { product } = await openProduct(page, shop, { pictures: 2, fields: { discount: '900' } })
+    await page
+      .getByRole('row')
+      .filter({ hasText: product.name })
+      .getByRole('button', { name: 'View' })
+      .click()
+    await expect(page.getByRole('dialog', { name: product.name })).toContainText('Image 1 of 2')
+  },
+  async 'Update Product with its history'(page, shop) {
+    const { dialog } = await openEdit(page, shop, { pictures: 2 })
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await expect(dialog.getByText('Created')).toBeVisible()
+  },
+  async 'Update Collection'(page, shop) {
+    await openUpdateOf(page, shop, 'Collections')
+  },
+  async 'Update Category'(page, shop) {
+    await openUpdateOf(page, shop, 'Categories')
+  },
+  async 'the wizard with pictures and sizes'(page, shop) {
+    await openAsStaff(page, shop, '/productManagement/createProduct')
+    await page.getByLabel('Name').fill('Looked at')
+    await page.getByLabel('Description').fill('By axe.')
+    await page.getByLabel('Price (L.E)', { exact: true }).fill('1450')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Product Images').setInputFiles([await file(1)])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
+  },
+  async 'the collection form with its problems'(page, shop) {
+    await openAsStaff(page, shop, '/productManagement/createCollection')
+    await page.getByLabel('Collection Name').focus()
+    await page.getByLabel('Slug').focus()
+    await expect(page.getByText('Collection name is required')).toBeVisible()
+  },
+}
+
+test.describe('accessible', () => {
+  test.describe('to who looks around', () => {
+    test.use({ visits: 'quiet' })
+    for (const [name, open] of Object.entries(lookedAt))
+      test(name, bothWidths, async ({ page, shop }) => {
+        await open(page, shop)
+        await expectAccessible(page)
+      })
+
+    test('the menu of a phone', phone, async ({ page }) => {
+      await page.goto('/shipping')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Mobile menu' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+  for (const [who, screens] of [
+    ['who buys', bought],
+    ['staff', forStaff],
+  ] as const)
+    test.describe(`to ${who}`, () => {
+      for (const [name, open] of Object.entries(screens))
+        test(name, bothWidths, async ({ page, shop }) => {
+          await open(page, shop)
+          await expectAccessible(page)
+        })
+    })
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expectNoAxeViolations(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide, 'nothing to scroll sideways').toBeLessThanOrEqual(0)
+}
+
+const fail = (page: Page, url: string | RegExp) =>
+  page.route(url, (route) => route.fulfill({ status: 500, json: {} }))
+
+async function productWithPictures(shop: Shop): Promise<Product> {
+  return (await shop.products<Product>()).find(({ images }) => images.length > 1) as Product
+}
+
+function staffAt(path: string, title: string) {
+  return async (page: Page, shop: Shop) => {
+    await openAsStaff(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0)
+  }
+}
+
+async function chooseOfNewOrder(page: Page, shop: Shop, action: string): Promise<void> {
+  const token = await openAsStaff(page, shop, '/orders')
+  const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+  await search(page).fill(order.email)
+  await choose(page, order.id, action)
+}
+
+async function openUpdateOf(page: Page, shop: Shop, name: 'Collections' | 'Categories'): Promise<void> {
+  await openAsStaff(page, shop, FEW_PRODUCTS)
+  await section(page, name).click()
+  await page.getByRole('main').getByRole('button', { name: 'Edit' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}

@@ -1,0 +1,19 @@
+/**
+ * The two shops that the tests in the browser visit, each on a database of its own with the demo catalogue: `quiet`,
+ * where shoppers look around and nobody changes anything, and `busy`, where orders are placed and staff are at work.
+ * With PW_BASE_URL both are a shop that is already open.
+ */
+export type ShopName = 'quiet' | 'busy'
+
+const port = Number(process.env.PW_PORT ?? 4399)
+
+export const isOpenAlready = Boolean(process.env.PW_BASE_URL)
+
+export const shops: Record<ShopName, { port: number; baseURL: string }> = {
+  quiet: shopAt(port),
+  busy: shopAt(port + 1),
+}
+
+function shopAt(port: number) {
+  return { port, baseURL: process.env.PW_BASE_URL ?? `http://127.0.0.1:${port}` }
+}

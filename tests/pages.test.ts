@@ -1,0 +1,133 @@
+/** What a page is before any script runs: what search engines and slow phones get. Read from the build, without a browser. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from '../src/shop/demo/load-demo.ts'
+import { openTestShop, type TestShop } from './support/test-shop.ts'
+
+let shop: TestShop
+let women: { id: number; name: string }
+
+beforeAll(async () => {
+  shop = await openTestShop({ pages: true, env: { PUBLIC_URL: 'https://shop.example' } })
+  await loadDemo(shop.db, join(shop.deps.config.dataDir, 'media'))
+  const { body } = await shop.guest().call('GET', '/products?listed=true&category=women')
+  women = body.data.data[0]
+}, 180_000)
+afterAll(() => shop.close())
+
+const page = async (url: string) => {
+  const { statusCode, body } = await shop.app.inject(url)
+  return { status: statusCode, html: body }
+}
+
+describe('search engines read', () => {
+  test('what the house is', async () => {
+    const { html } = await page('/')
+    expect(html).toContain('<title>Taglio | Tailored for the Timeless</title>')
+    expect(meta(html, 'description')).toMatch(/Tailored trousers/)
+    expect(html).toMatch(/<link rel="canonical" href="https:\/\/shop\.example\/"/)
+    expect(meta(html, 'og:image')).toMatch(/^https:.*\.jpg$/)
+    expect(factsOf(html)).toContainEqual(expect.objectContaining({ '@type': 'Organization', name: 'Taglio' }))
+  })
+
+  test('where a line stands', async () => {
+    const { html } = await page('/shop/men')
+    expect(html).toMatch(/<link rel="canonical" href="https:\/\/shop\.example\/shop\/men"/)
+    expect(meta(html, 'description')).toMatch(/Men(&#x27;|’|')s tailored trousers/)
+    expect(trailOf(html)).toEqual(['Home', 'Shop', 'Men'])
+  })
+
+  test('name, price and place of a product', async () => {
+    const { html } = await page(`/product/${women.id}`)
+    expect(html).toContain(`<title>${women.name} | Taglio</title>`)
+    const { body } = await shop.guest().call('GET', `/products/${women.id}`)
+    const { price, discount } = body.data.data
+    expect(factsOf(html)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name: women.name,
+        offers: expect.objectContaining({
+          price: (discount ?? price).toFixed(2),
+          priceCurrency: 'EGP',
+          availability: 'https://schema.org/InStock',
+        }),
+      }),
+    )
+    expect(trailOf(html)).toEqual(['Home', 'Shop', 'Women', women.name])
+    expect(html).toContain(`https://shop.example/product/${women.id}"`)
+  })
+})
+
+describe('what is not there', () => {
+  test('is 404 with a way home', async () => {
+    const { status, html } = await page('/no/such/page')
+    expect(status).toBe(404)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toContain('404')
+    expect(main).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)
+    expect([...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map((link) => link[1])).toEqual(['/'])
+  })
+
+  test('is 404 for a product too, with the way to the shop', async () => {
+    const { status, html } = await page('/product/99999')
+    expect(status).toBe(404)
+    expect(html).toContain('Product Not Found')
+    expect(html).toContain('We couldn&#x27;t find the product you&#x27;re looking for.')
+  })
+
+  test('is 404 for a page beyond the last one of a list', async () => {
+    const { status, html } = await page('/shop?page=999')
+    expect(status).toBe(404)
+    expect(html).toContain('Nothing on the table just now')
+  })
+})
+
+describe('without a script', () => {
+  test.each([
+    ['/about', 'One garment, cut well'],
+    ['/shipping', 'Shipping &amp; Returns'],
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Service'],
+    ['/login', 'Welcome back'],
+    ['/register', 'Create your account'],
+  ])('%s is whole and has its title', async (path, heading) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(200)
+    expect(html).toContain(`${heading}</h1>`)
+    expect(html).toMatch(/<title>[^<]+\| Taglio<\/title>/)
+  })
+
+  test('the film is no part of the home page', async () => {
+    expect((await page('/')).html).not.toContain('<video')
+  })
+
+  test('the poster is fetched first, everything below it when it comes near', async () => {
+    const pictures = picturesOf((await page('/')).html)
+    const eager = pictures.filter((tag) => tag.includes('loading="eager"'))
+    expect(eager).toEqual([expect.stringContaining('alt="Navy wool moving slowly in the light"')])
+    expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toEqual(eager)
+  })
+
+  test('the first picture of a product is fetched first, and all have their place kept', async () => {
+    const pictures = picturesOf((await page(`/product/${women.id}`)).html)
+    expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1)
+    expect(pictures[0]).toContain('loading="eager"')
+    for (const tag of pictures) expect(tag).toMatch(/width="\d+" height="\d+"/)
+  })
+})
+
+const picturesOf = (html: string): string[] => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+
+const meta = (html: string, name: string): string | undefined =>
+  html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
+
+function factsOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+    JSON.parse(match[1] ?? ''),
+  )
+}
+
+function trailOf(html: string): string[] {
+  const trail = factsOf(html).find((fact) => fact['@type'] === 'BreadcrumbList')
+  return ((trail?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)
+}
