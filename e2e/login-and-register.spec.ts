@@ -119,10 +119,13 @@ test.describe('registration', () => {
     await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.')
   })
 
-  test('that fails without a sentence shows ours', async ({ page }) => {
-    await page.route('**/api/v1/auth/register', (route) => route.abort())
+  test('that never reaches the server shows the error, one without any sentence ours', async ({ page }) => {
+    await page.route('**/api/v1/auth/register', (route) => route.abort(), { times: 1 })
     await page.goto('/register')
     await typeRegistration(page, 'mona@example.com')
+    await expect(page.getByRole('alert')).toHaveText('The shop could not be reached.')
+    await page.route('**/api/v1/auth/register', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
   })
 

@@ -14,6 +14,10 @@ export const accountCalls = (call: Call) => ({
   async logOut() {
     await call('POST', '/auth/logout')
   },
+  /** Ends a token that is not the stored one. */
+  async endToken(token: string) {
+    await call('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  },
   async me() {
     return (await call<z.infer<typeof meReply>>('GET', '/auth/me')).data.user
   },

@@ -9,7 +9,7 @@ export class CallFailed extends Error {
   readonly serverMessage: string | null
 
   constructor(status: number, reply: Partial<ErrorReply>) {
-    super(reply.message ?? 'The shop could not be reached.')
+    super(reply.message ?? (AWAY.includes(status) ? 'The shop could not be reached.' : ''))
     this.name = 'CallFailed'
     this.status = status
     this.code = reply.code ?? 'unreachable'
@@ -17,6 +17,9 @@ export class CallFailed extends Error {
     this.serverMessage = reply.message ?? null
   }
 }
+
+/** No answer at all, and the answers of a proxy whose shop is away and of a shop whose database is. */
+export const AWAY: readonly number[] = [0, 502, 503, 504]
 
 /** What to show: the server's sentence when there is one, else ours. */
 export function messageFrom(error: unknown, otherwise: string): string {

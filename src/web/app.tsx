@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts'
 import { ClientContext } from './data/client-context.ts'
 import { Guard } from './features/accounts/guard.tsx'
 import { SessionProvider } from './features/accounts/session.tsx'
+import { CartInOtherTabs } from './features/cart/other-tabs.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { layouts } from './layout/layouts.tsx'
 import { OriginContext, PageHead } from './layout/page-head.tsx'
@@ -29,6 +30,7 @@ export function App(props: {
           <QueryClientProvider client={props.queryClient}>
             <HydrationBoundary state={props.state}>
               <SessionProvider>
+                <CartInOtherTabs />
                 <Splash />
                 <ScrollRestoration />
                 <Routes>

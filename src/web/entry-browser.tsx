@@ -3,10 +3,9 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { browserTransport } from '../client/browser-transport.ts'
 import { createClient } from '../client/client.ts'
 import { App } from './app.tsx'
-import { ensureStorage } from './data/ensure-storage.ts'
+import { browserTransport } from './data/browser-transport.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { matchRoute } from './match-route.ts'
 import { preloadToasts } from './ui/toast.ts'
@@ -16,7 +15,6 @@ async function start(): Promise<void> {
   const place = document.getElementById('root')
   const state = document.getElementById('state')
   if (!place) return
-  ensureStorage()
   const { screen, guard } = matchRoute(window.location.pathname).route
   // A screen of staff is fetched behind its guard, by those who may pass it.
   if (guard !== 'admin') await screen.preload()

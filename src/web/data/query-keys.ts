@@ -35,5 +35,15 @@ export const queryKeys = {
   },
 } as const
 
+/** Every key by which a change under way is found by others than the component that made it. */
+export const mutationKeys = {
+  /** All that changes the cart, orders included: other tabs are told of these. */
+  cart: ['cart'],
+  cartLines: ['cart', 'line'],
+  cartLine: (itemId: number) => ['cart', 'line', itemId],
+  placeOrder: ['cart', 'order'],
+  wish: (productId: number) => ['wish', productId],
+} as const
+
 /** Null is a guest, undefined not yet known. */
 type Token = string | null | undefined

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { sharedText } from '#text/shared.ts'
 import { useWishlistSync } from '../features/accounts/wishlist.ts'
-import { useCartOfOtherTabs } from '../features/cart/use-cart.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountLink, CartLink } from './header-links.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -13,7 +12,6 @@ import { Wordmark } from './wordmark.tsx'
 const text = sharedText.header
 
 export function Header() {
-  useCartOfOtherTabs()
   useWishlistSync()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)

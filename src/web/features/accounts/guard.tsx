@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { isLeavingForLogin } from '../../../client/browser-transport.ts'
+import { isLeavingForLogin } from '../../data/browser-transport.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { loginPath } from './login-redirect.ts'
 import { useSession } from './session.tsx'

@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import { accountText as text } from '#text/accounts.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
+import { type Credentials, credentials } from '../../../contract/accounts.ts'
+import { checkedBy } from '../../data/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,30 +12,31 @@ import { useSession } from './session.tsx'
 
 export function LoginForm() {
   const { logIn } = useSession()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email')).trim()
-    const password = String(form.get('password'))
-    if (!email || !password) return setFailure(text.required.credentials)
-    setBusy(true)
-    setFailure(null)
-    try {
-      await logIn({ email, password })
-    } catch (error) {
-      setFailure(messageFrom(error, text.logInFailed))
-      setBusy(false)
-    }
-  }
-
+  const login = useMutation({ mutationFn: logIn })
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: checkedBy<Credentials>(credentials),
+    defaultValues: { email: '', password: '' },
+    // One sentence about both fields stands above them, and changes with the next press only.
+    reValidateMode: 'onSubmit',
+  })
+  const { email, password } = formState.errors
+  const isMissing = email?.type === 'required' || password?.type === 'required'
+  const failure = isMissing
+    ? text.required.credentials
+    : email || password
+      ? text.logInFailed
+      : login.error && messageFrom(login.error, text.logInFailed)
+  // Who is logged in is led away: the button stays busy until then.
+  const busy = login.isPending || login.isSuccess
   return (
-    <form noValidate onSubmit={send} className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ email, password }) => login.mutate({ email: email.trim(), password }))}
+      className="grid gap-6"
+    >
       {failure && <Notice>{failure}</Notice>}
-      <Field label={text.email} name="email" type="email" autoComplete="email" />
-      <PasswordField name="password" autoComplete="current-password" />
+      <Field label={text.email} type="email" autoComplete="email" {...register('email')} />
+      <PasswordField autoComplete="current-password" {...register('password')} />
       <Button type="submit" busy={busy} size="large">
         {busy ? text.loggingIn : text.logIn}
       </Button>

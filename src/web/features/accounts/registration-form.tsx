@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { accountText as text } from '#text/accounts.ts'
-import { CallFailed, messageFrom } from '../../../client/call-failed.ts'
+import { CallFailed } from '../../../client/call-failed.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
-import { checkRegistration, type RegistrationFields } from './registration-rules.ts'
+import { checkRegistration, type RegistrationFields, registrationProblem } from './registration-rules.ts'
 import { useSession } from './session.tsx'
 
 /** Name, email, phone and password; ends in a logged-in account. Stands on the register page and in the dialog. */
@@ -19,34 +19,29 @@ export function RegistrationForm({
   onRegistered: (user: User) => void
 }) {
   const { register: registerAccount } = useSession()
-  const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<RegistrationFields>({
     resolver: checkRegistration,
     defaultValues: { name: '', email: '', phoneNumber: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
-
-  const send = handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
-      onRegistered(await registerAccount({ ...fields, phoneNumber: fields.phoneNumber || null }))
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === 'email_taken') {
-        setError('email', { message: error.message })
-      }
-      setFailure(messageFrom(error, text.registerFailed))
-    }
+  const registration = useMutation({
+    mutationFn: (fields: RegistrationFields) =>
+      registerAccount({ ...fields, phoneNumber: fields.phoneNumber || null }),
+    onSuccess: onRegistered,
+    onError(error) {
+      if (error instanceof CallFailed && error.code === 'email_taken')
+        setError('email', { type: 'server', message: error.message })
+    },
   })
-
+  const problem = (field: keyof RegistrationFields) => registrationProblem(field, formState.errors[field])
   return (
-    <form noValidate onSubmit={send} className="grid gap-6">
-      {failure && <Notice>{failure}</Notice>}
-      <Field label={text.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+    <form noValidate onSubmit={handleSubmit((fields) => registration.mutate(fields))} className="grid gap-6">
+      {registration.error && <Notice>{failureOf(registration.error)}</Notice>}
+      <Field label={text.name} autoComplete="name" error={problem('name')} {...register('name')} />
       <Field
         label={text.email}
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
+        error={problem('email')}
         {...register('email')}
       />
       <Field
@@ -54,18 +49,22 @@ export function RegistrationForm({
         hint={text.phoneHint}
         type="tel"
         autoComplete="tel"
-        error={errors.phoneNumber?.message}
+        error={problem('phoneNumber')}
         {...register('phoneNumber')}
       />
       <PasswordField
         hint={text.passwordHint}
         autoComplete="new-password"
-        error={errors.password?.message}
+        error={problem('password')}
         {...register('password')}
       />
-      <Button type="submit" busy={isSubmitting} size="large">
-        {isSubmitting ? text.registering : submit}
+      <Button type="submit" busy={registration.isPending} size="large">
+        {registration.isPending ? text.registering : submit}
       </Button>
     </form>
   )
 }
+
+/** The server's message, else the error's, else ours. */
+const failureOf = (error: Error): string =>
+  (error instanceof CallFailed && error.serverMessage) || error.message || text.registerFailed

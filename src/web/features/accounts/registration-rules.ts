@@ -1,25 +1,23 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import { accountText as text } from '#text/accounts.ts'
+import { accountText } from '#text/accounts.ts'
 import { registration } from '../../../contract/accounts.ts'
+import { checkedBy } from '../../data/form-problems.ts'
+
+const { required } = accountText
 
 export type RegistrationFields = { name: string; email: string; phoneNumber: string; password: string }
 
-/** The server's own rules, in the words of this page. */
-export const checkRegistration: Resolver<RegistrationFields> = async (fields) => {
-  const checked = registration.safeParse(fields)
-  if (checked.success) return { values: fields, errors: {} }
-  const errors: FieldErrors<RegistrationFields> = {}
-  for (const { path } of checked.error.issues) {
-    const field = path[0] as keyof RegistrationFields
-    errors[field] = { type: 'rule', message: sentenceFor(field, fields[field]) }
-  }
-  return { values: {}, errors }
-}
+export const checkRegistration = checkedBy<RegistrationFields>(registration)
 
-function sentenceFor(field: keyof RegistrationFields, value: string): string {
-  const { required } = text
+/** What is wrong with a field, in a sentence: the server's own where it was the server that refused it. */
+export function registrationProblem(
+  field: keyof RegistrationFields,
+  error: { type?: unknown; message?: string | undefined } | undefined,
+): string | undefined {
+  if (!error) return undefined
+  if (error.type === 'server') return error.message
+  const isMissing = error.type === 'required'
   if (field === 'phoneNumber') return required.phone
-  if (field === 'email' && value) return required.emailFormat
-  if (field === 'password' && value) return required.passwordLength
-  return required[field]
+  if (field === 'email') return isMissing ? required.email : required.emailFormat
+  if (field === 'password') return isMissing ? required.password : required.passwordLength
+  return required.name
 }

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { removeToken, storeToken, TokenContext, useStoredToken } from './token.ts'
+import { forgetPerson, storage } from '../../data/storage.ts'
+import { TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
@@ -35,16 +36,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     enabled: Boolean(token),
     staleTime: 30_000,
   })
+  useEffect(
+    () =>
+      storage.authToken.subscribe(() => {
+        // What was read for one person, in this tab, is not for the next: also when they left in another tab.
+        if (token && storage.authToken.read() !== token) queries.clear()
+      }),
+    [token, queries],
+  )
   const failed = me.isError && me.data === undefined
   useEffect(() => {
-    if (failed) removeToken()
+    if (failed) storage.authToken.remove()
   }, [failed])
 
   const user = (token && me.data) || null
   const session = useMemo<Session>(() => {
     const enter = async (credentials: Credentials) => {
       const { token } = await client.accounts.logIn(credentials)
-      storeToken(token)
+      storage.authToken.write(token)
       setLoggedOut(false)
       return queries.fetchQuery({ queryKey: queryKeys.me(token), queryFn: () => client.accounts.me() })
     }
@@ -55,15 +64,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       loggedOut,
       logIn: enter,
       async register(registration) {
-        await client.accounts.register(registration)
-        return enter({ email: registration.email, password: registration.password })
+        const { token: first } = await client.accounts.register(registration)
+        const user = await enter({ email: registration.email, password: registration.password })
+        // Who has just registered logs in like everybody; the token of the registration itself is used by nobody.
+        if (first) void client.accounts.endToken(first).catch(() => undefined)
+        return user
       },
       logOut() {
         // Who wants to leave has left, whatever the server says and however long it takes to say it.
         void client.accounts.logOut().catch(() => undefined)
         setLoggedOut(true)
-        removeToken()
-        queries.removeQueries({ queryKey: queryKeys.allMe })
+        forgetPerson()
       },
       forgetLogOut,
     }

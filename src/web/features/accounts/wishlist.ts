@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { User, Wishlist } from '../../../contract/accounts.ts'
 import { WISHLIST_SYNC_MS } from '../../../contract/settings.ts'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
+import { storage } from '../../data/storage.ts'
 import { useSession } from './session.tsx'
-import { readToken, useToken } from './token.ts'
-import { forgetWishlist, intend, rememberWishlist, settleIntention, useIsWished } from './wishlist-memory.ts'
+import { useToken } from './token.ts'
 
 export type Wish = {
   wished: boolean
   /** As it is at the moment of a press, which may come before the page knows who is here. */
   isGuest: () => boolean
   /** Shown at once, then sent; what the server refuses is taken back, and thrown. */
-  setWished: (wished: boolean) => Promise<void>
+  setWished: (wished: boolean) => Promise<unknown>
 }
 
 /** Whether a product is on the wishlist of who is here, and the way to change that. */
@@ -21,24 +21,26 @@ export function useWish(productId: number): Wish {
   const client = useClient()
   const queries = useQueryClient()
   const token = useToken()
-  const onList = useIsWished(productId)
-  return {
-    wished: Boolean(token) && onList,
-    isGuest: () => readToken() === null,
-    async setWished(wished) {
-      const intention = intend(productId, wished)
-      const { addToWishlist, removeFromWishlist } = client.accounts
-      try {
-        const wishlist = await inTurn(() => (wished ? addToWishlist : removeFromWishlist)(productId))
-        rememberWishlist(productsOf(wishlist))
-        const me = queryKeys.me(readToken())
-        // A read that began before this change would bring back the old list.
-        if (queries.getQueryData(me)) await queries.cancelQueries({ queryKey: me })
-        queries.setQueryData<User>(me, (known) => known && { ...known, wishlist })
-      } finally {
-        settleIntention(intention)
-      }
+  const onList = useIsStored(productId)
+  const pressed = usePressed(productId)
+  const { mutateAsync } = useMutation({
+    mutationKey: mutationKeys.wish(productId),
+    // Changes reach the server in the order in which they were pressed.
+    scope: { id: 'wishlist' },
+    mutationFn: (wished: boolean) =>
+      wished ? client.accounts.addToWishlist(productId) : client.accounts.removeFromWishlist(productId),
+    onMutate: () => ({ me: queryKeys.me(storage.authToken.read()) }),
+    async onSuccess(wishlist, _, { me }) {
+      storage.wishlist.write(productsOf(wishlist))
+      // A read that began before this change would bring back the old list.
+      if (queries.getQueryData(me)) await queries.cancelQueries({ queryKey: me })
+      queries.setQueryData<User>(me, (known) => known && { ...known, wishlist })
     },
+  })
+  return {
+    wished: Boolean(token) && (pressed ?? onList),
+    isGuest: () => storage.authToken.read() === null,
+    setWished: mutateAsync,
   }
 }
 
@@ -48,10 +50,11 @@ export function useWishlistSync(): void {
   const queries = useQueryClient()
   const token = useToken()
   useEffect(() => {
-    if (user) rememberWishlist(productsOf(user.wishlist))
+    if (user) storage.wishlist.write(productsOf(user.wishlist))
   }, [user])
   useEffect(() => {
-    if (token === null) forgetWishlist()
+    // Also when it was another tab that logged out.
+    if (token === null) storage.wishlist.remove()
   }, [token])
   const isKnown = user !== null
   useEffect(() => {
@@ -66,11 +69,20 @@ export function useWishlistSync(): void {
 
 const productsOf = (wishlist: Wishlist): number[] => wishlist.items.map((item) => item.productId)
 
-/** Changes reach the server in the order in which they were pressed. */
-function inTurn<Reply>(change: () => Promise<Reply>): Promise<Reply> {
-  const changed = lastChange.then(change)
-  lastChange = changed.catch(() => undefined)
-  return changed
-}
+const useIsStored = (productId: number): boolean =>
+  useSyncExternalStore(
+    storage.wishlist.subscribe,
+    () => isListed(storage.wishlist.read(), productId),
+    () => false,
+  )
 
-let lastChange: Promise<unknown> = Promise.resolve()
+const isListed = (ids: unknown, productId: number): boolean => Array.isArray(ids) && ids.includes(productId)
+
+/** What was pressed last and has not been answered yet; it counts above what is known. */
+function usePressed(productId: number): boolean | undefined {
+  const pressed = useMutationState({
+    filters: { mutationKey: mutationKeys.wish(productId), status: 'pending' },
+    select: ({ state }) => state.variables as boolean,
+  })
+  return pressed.at(-1)
+}

@@ -1,5 +1,7 @@
 import type { Cart, CartItem } from '../../../contract/cart.ts'
-import type { Quantities } from './cart-intentions.ts'
+
+/** Quantities by line that the shopper has pressed and the server has not answered yet; 0 is a line being removed. */
+export type Quantities = ReadonlyMap<number, number>
 
 /** The cart as it will be once the server has agreed: shown at once, and never kept. */
 export function intendedCart(cart: Cart, quantities: Quantities): Cart {

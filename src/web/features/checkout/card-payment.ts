@@ -1,10 +1,9 @@
-import { checkoutText as text } from '#text/checkout.ts'
 import type { Client } from '../../../client/client.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { CreateCardOrder, PendingOrder } from '../../../contract/checkout.ts'
 import { CURRENCY } from '../../../contract/price-format.ts'
+import { storage } from '../../data/storage.ts'
 import { attemptKey } from './order-attempt.ts'
-import { pendingCardOrder } from './pending-order.ts'
 import { isRefusal } from './refusals.ts'
 
 /** Opens a card payment, keeps the order until it returns, and answers the page to pay on. */
@@ -20,11 +19,13 @@ export async function openCardPage(client: Client, cart: Cart, order: PendingOrd
   const { paymentUrl } = await client.checkout
     .createCardOrder(paymentProvider, body, key)
     .catch(cannotInitiate)
-  pendingCardOrder.remember(order)
+  storage.pendingOrder.write(order)
   return paymentUrl
 }
 
-/** Whatever went wrong on the way to the provider has one name, unless the shopper can do something about it. */
+/** Whatever went wrong on the way to the provider, unless the shopper can do something about it. */
+export class PaymentNotInitiated extends Error {}
+
 function cannotInitiate(error: unknown): never {
-  throw isRefusal(error) ? error : new Error(text.initiateFailed, { cause: error })
+  throw isRefusal(error) ? error : new PaymentNotInitiated(undefined, { cause: error })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
 import type { CartItem } from '../../../contract/cart.ts'
 import { pendingOrder } from '../../../contract/checkout.ts'
-import { emptyFields, fieldNamed, firstFields, pendingOrderOf, splitName } from './checkout-fields.ts'
+import { emptyFields, fieldNamed, firstDraft, pendingOrderOf, splitName } from './checkout-fields.ts'
 
 const mona: User = {
   id: 7,
@@ -32,15 +32,15 @@ describe('a name', () => {
 
 describe('the form opens', () => {
   it('empty for a guest', () => {
-    expect(firstFields(null, null)).toEqual(emptyFields)
+    expect(firstDraft(null, null)).toEqual({ ...emptyFields, paymentMethod: 'cod' })
   })
 
   it('with what a guest asked to keep', () => {
-    expect(firstFields(null, kept)).toEqual(kept)
+    expect(firstDraft(null, kept)).toEqual({ ...kept, paymentMethod: 'cod' })
   })
 
   it('with the profile of an account, and the address kept on this device', () => {
-    expect(firstFields(mona, kept)).toMatchObject({
+    expect(firstDraft(mona, kept)).toMatchObject({
       email: 'mona@example.com',
       phone: '01012345678',
       firstName: 'Mona',

@@ -2,6 +2,7 @@ import type { User } from '../../../contract/accounts.ts'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { PendingOrder } from '../../../contract/checkout.ts'
 import { COUNTRY, STATE } from '../../../contract/settings.ts'
+import type { PaymentMethod } from '../../../contract/values.ts'
 
 /** What the shopper types. The state is always EG and the country Egypt. */
 export type CheckoutFields = {
@@ -14,6 +15,9 @@ export type CheckoutFields = {
   city: string
   zipCode: string
 }
+
+/** All that stands in the form: what is typed, and how it is to be paid. */
+export type CheckoutDraft = CheckoutFields & { paymentMethod: PaymentMethod }
 
 export const emptyFields: CheckoutFields = {
   email: '',
@@ -30,8 +34,8 @@ export const emptyFields: CheckoutFields = {
  * What stands in the form when it opens: for an account its profile and the address kept on this device, for a guest
  * what they asked to keep.
  */
-export function firstFields(user: User | null, kept: Partial<CheckoutFields> | null): CheckoutFields {
-  const fields = { ...emptyFields, ...kept }
+export function firstDraft(user: User | null, kept: Partial<CheckoutFields> | null): CheckoutDraft {
+  const fields: CheckoutDraft = { ...emptyFields, ...kept, paymentMethod: 'cod' }
   if (!user) return fields
   const phone = user.phoneNumber || fields.phone
   return { ...fields, ...splitName(user.name), email: user.email, phone }

@@ -2,10 +2,11 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { COUNTRY } from '../../../contract/settings.ts'
 import { Field } from '../../ui/field.tsx'
-import type { CheckoutFields } from './checkout-fields.ts'
+import type { CheckoutDraft } from './checkout-fields.ts'
 import { loadLibrary } from './dialled-number.ts'
+import { fieldProblem } from './field-problem.ts'
 
-type Props = { register: UseFormRegister<CheckoutFields>; errors: FieldErrors<CheckoutFields> }
+type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 
 export function ContactFields({ register, errors }: Props) {
   return (
@@ -17,7 +18,7 @@ export function ContactFields({ register, errors }: Props) {
         inputMode="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
+        error={fieldProblem('email', errors.email)}
         {...register('email')}
       />
       <Field
@@ -28,7 +29,7 @@ export function ContactFields({ register, errors }: Props) {
         autoComplete="tel"
         required
         onFocus={() => void loadLibrary().catch(() => undefined)}
-        error={errors.phone?.message}
+        error={fieldProblem('phone', errors.phone)}
         {...register('phone')}
       />
     </div>
@@ -42,14 +43,14 @@ export function AddressFields({ register, errors }: Props) {
         label={text.firstName}
         autoComplete="given-name"
         required
-        error={errors.firstName?.message}
+        error={fieldProblem('firstName', errors.firstName)}
         {...register('firstName')}
       />
       <Field
         label={text.lastName}
         autoComplete="family-name"
         required
-        error={errors.lastName?.message}
+        error={fieldProblem('lastName', errors.lastName)}
         {...register('lastName')}
       />
       <Field
@@ -58,7 +59,7 @@ export function AddressFields({ register, errors }: Props) {
         hint={text.streetHint}
         autoComplete="address-line1"
         required
-        error={errors.street?.message}
+        error={fieldProblem('street', errors.street)}
         {...register('street')}
       />
       <Field
@@ -66,14 +67,14 @@ export function AddressFields({ register, errors }: Props) {
         label={text.address}
         hint={text.addressHint}
         autoComplete="address-line2"
-        error={errors.address?.message}
+        error={fieldProblem('address', errors.address)}
         {...register('address')}
       />
       <Field
         label={text.city}
         autoComplete="address-level2"
         required
-        error={errors.city?.message}
+        error={fieldProblem('city', errors.city)}
         {...register('city')}
       />
       <Field
@@ -82,7 +83,7 @@ export function AddressFields({ register, errors }: Props) {
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        error={errors.zipCode?.message}
+        error={fieldProblem('zipCode', errors.zipCode)}
         {...register('zipCode')}
       />
       <Field className="sm:col-span-2" label={text.country} disabled value={COUNTRY} />

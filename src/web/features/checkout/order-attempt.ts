@@ -1,5 +1,5 @@
-import { browserMemory } from './browser-memory.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from '../../data/random-id.ts'
+import { storage } from '../../data/storage.ts'
 
 /**
  * The idempotency key of an intention: as long as the whole body and the cart stay what they are, it is the same key,
@@ -8,25 +8,22 @@ import { randomId } from './random-id.ts'
  */
 export async function attemptKey(intention: object, now = Date.now()): Promise<string> {
   const fingerprint = await digestOf(JSON.stringify(intention))
-  const last = lastAttempt.recall() ?? seed()
+  const last = storage.orderAttempt.read() ?? seed()
   if (last.fingerprint === fingerprint && now - last.madeAt < KEY_LIFE_MS) return last.key
   const key = crypto.subtle ? await digestOf(last.key + fingerprint) : randomId()
-  lastAttempt.remember({ key, fingerprint, madeAt: now })
+  storage.orderAttempt.write({ key, fingerprint, madeAt: now })
   return key
 }
 
 /** For a page that may be about to send one, long before the button is pressed. */
 export function prepareAttempts(): void {
-  if (!lastAttempt.recall()) lastAttempt.remember(seed())
+  if (!storage.orderAttempt.read()) storage.orderAttempt.write(seed())
 }
 
 /** After a payment that failed, the next try is a new one. */
-export const forgetAttempt = (): void => lastAttempt.forget()
+export const forgetAttempt = (): void => storage.orderAttempt.remove()
 
-type Attempt = { key: string; fingerprint: string; madeAt: number }
-
-const lastAttempt = browserMemory<Attempt>('localStorage', 'orderAttempt')
-const seed = (): Attempt => ({ key: randomId(), fingerprint: '', madeAt: 0 })
+const seed = () => ({ key: randomId(), fingerprint: '', madeAt: 0 })
 
 /** Shorter than stock is held for a card payment: nobody is led back to a page that is about to end. */
 const KEY_LIFE_MS = 10 * 60_000

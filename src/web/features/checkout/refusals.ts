@@ -1,14 +1,15 @@
 import { CallFailed } from '../../../client/call-failed.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 
 /** A refusal that the shopper can do something about: its own sentence helps more than ours. */
 export const isRefusal = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed && codes.has(error.code)
+  error instanceof CallFailed && codes.some((code) => code === error.code)
 
-const codes: ReadonlySet<string> = new Set([
+const codes: readonly ErrorCode[] = [
   'out_of_stock',
   'unavailable',
   'cart_empty',
   'total_changed',
   'invalid_input',
   'rate_limited',
-])
+]

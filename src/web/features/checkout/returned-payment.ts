@@ -1,10 +1,9 @@
 import { checkoutText } from '#text/checkout.ts'
-import { CallFailed } from '../../../client/call-failed.ts'
+import { AWAY, CallFailed } from '../../../client/call-failed.ts'
 import type { Client } from '../../../client/client.ts'
 import type { PlaceCardOrder } from '../../../contract/checkout.ts'
+import { storage } from '../../data/storage.ts'
 import { completedPayment, rememberCompleted } from './completed-payments.ts'
-import { forgetDraft } from './kept-details.ts'
-import { pendingCardOrder } from './pending-order.ts'
 
 const text = checkoutText.result
 
@@ -20,14 +19,14 @@ export async function placeReturnedOrder(
   const orderId = query.get('orderId') ?? ''
   const earlier = completedPayment(orderId)
   if (earlier) return earlier
-  const pending = pendingCardOrder.recall()
+  const pending = storage.pendingOrder.read()
   if (!pending) throw new Error(text.dataMissing)
   const placed = await place(client, { ...pending, ...identifying(query) }, wait).catch((error: unknown) => {
     throw new Error(text.placementFailed(reasonOf(error)), { cause: error })
   })
   rememberCompleted(orderId, placed)
-  pendingCardOrder.forget()
-  forgetDraft()
+  storage.pendingOrder.remove()
+  storage.checkoutDraft.remove()
   return placed
 }
 
@@ -56,9 +55,6 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 /** The provider has not settled it yet, we were cut off while asking, or the shop is restarting: soon over, all three. */
 const isUnsettled = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'payment_required' || AWAY.includes(error.status))
-
-/** No answer at all, and the answers of a proxy whose shop is away and of a shop whose database is. */
-const AWAY = [0, 502, 503, 504]
 
 /** Both numbers of the payment, and all else that the provider said, for the server to verify. */
 function identifying(query: URLSearchParams): PlaceCardOrder {

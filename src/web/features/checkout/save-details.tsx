@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { checkoutText as text } from '#text/checkout.ts'
+import { storage } from '../../data/storage.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { savedDetails } from './kept-details.ts'
 
 /** Ticked, the details are kept when the order is sent; unticked, they are forgotten at once. */
 export function SaveDetails(props: { isKept: boolean; onChange: (isKept: boolean) => void }) {
@@ -13,7 +13,7 @@ export function SaveDetails(props: { isKept: boolean; onChange: (isKept: boolean
         checked={props.isKept}
         aria-describedby={hint}
         onChange={({ currentTarget }) => {
-          if (!currentTarget.checked) savedDetails.forget()
+          if (!currentTarget.checked) storage.savedCheckout.remove()
           props.onChange(currentTarget.checked)
         }}
       />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { checkoutText } from '#text/checkout.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { useRefreshCart } from '../cart/cart-mutations.ts'
 import { forgetAttempt } from './order-attempt.ts'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 import { placeReturnedOrder } from './returned-payment.ts'
@@ -13,7 +13,7 @@ export type SettledPayment = Exclude<PaymentOutcome, { view: 'placing' }> | { vi
 /** What a card payment came to. `query` is the return's; null while it cannot be read yet. */
 export function useReturnedPayment(query: URLSearchParams | null): SettledPayment {
   const client = useClient()
-  const { refresh } = useCart()
+  const refresh = useRefreshCart()
   const outcome = query && paymentOutcome(query)
   const placing = useQuery({
     // One call for one return, however often the page asks.

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { cartText as text } from '#text/cart.ts'
 import { sharedText } from '#text/shared.ts'
+import { useRefreshCart } from '../../features/cart/cart-mutations.ts'
 import { usePriceChanges } from '../../features/cart/price-changes.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,8 @@ import { CartPlaceholder } from './cart/cart-placeholder.tsx'
 import { CartSummary } from './cart/cart-summary.tsx'
 
 export default function CartScreen() {
-  const { cart, count, error, loading, refresh } = useCart()
+  const { cart, count, error, loading } = useCart()
+  const refresh = useRefreshCart()
   const changes = usePriceChanges(cart)
   const title = useRef<HTMLHeadingElement>(null)
   return (

@@ -4,7 +4,6 @@ import { cartText } from '#text/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'
 import { useSession } from '../../features/accounts/session.tsx'
-import { useCartOfOtherTabs } from '../../features/cart/use-cart.ts'
 import { useCheckoutSession } from '../../features/checkout/checkout-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
@@ -15,7 +14,6 @@ import { CheckoutPlaceholder } from './checkout/checkout-placeholder.tsx'
 export default function CheckoutScreen() {
   const { data: cart, isError, isFetching, refetch } = useCheckoutSession()
   const { user, loading } = useSession()
-  useCartOfOtherTabs()
   return (
     <div className="wrap max-w-[78rem] pt-8 pb-section md:pt-14">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:mb-12">

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { orderText as text } from '#text/orders.ts'
+import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
-import { knownGuestSession } from '../../features/checkout/guest-session.ts'
 import { orderPassedAlong } from '../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,10 +17,13 @@ export default function OrderConfirmationScreen() {
 
 function Found() {
   const [query] = useSearchParams()
+  const passed = orderPassedAlong(useLocation().state)
+  // Read once: an order with its address is not left behind in the history, where a log-out could not reach it.
+  useEffect(() => window.history.replaceState({ ...window.history.state, usr: null }, ''), [])
   const found = useConfirmedOrder(
     query.get('orderId') || null,
-    { sessionId: knownGuestSession(), key: query.get('key') ?? undefined },
-    orderPassedAlong(useLocation().state),
+    { sessionId: storage.sessionId.read() ?? undefined, key: query.get('key') ?? undefined },
+    passed,
   )
   if (found.view === 'loading') return <Spinner label={text.loading} />
   if (found.view === 'order') return <Confirmation order={found.order} />

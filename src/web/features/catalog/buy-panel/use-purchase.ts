@@ -5,8 +5,8 @@ import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useAddToCart } from '../../cart/cart-mutations.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
-import { useCart } from '../../cart/use-cart.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
 
 export type Purchase = {
@@ -25,11 +25,10 @@ export type Purchase = {
 
 /** A size and a quantity on their way into the cart. Opens on the first size in stock and on one piece. */
 export function usePurchase(product: Product): Purchase {
-  const { add } = useCart()
+  const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
   const [selectedId, setSelectedId] = useState(() => firstSizeInStock(product)?.id ?? null)
   const [quantity, setQuantity] = useState(1)
-  const [adding, setAdding] = useState(false)
   // A size that was taken from under the shopper stays selected, so that they are told.
   const selected = shownVariants(product).find(({ id }) => id === selectedId) ?? null
   const available = selected && isInStock(selected) ? selected.stock : 0
@@ -56,7 +55,6 @@ export function usePurchase(product: Product): Purchase {
         void toast({ title: text.insufficient, sentence: text.unitsAvailable(available), tone: 'bad' })
         return false
       }
-      setAdding(true)
       try {
         rememberPrices(await add({ variantId: selected.id, quantity }))
         void toast({ title: text.added, sentence: text.addedSentence(quantity, product.name, selected.size) })
@@ -66,8 +64,6 @@ export function usePurchase(product: Product): Purchase {
         // Most often it was the stock: show what there is now.
         void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
         return false
-      } finally {
-        setAdding(false)
       }
     },
   }

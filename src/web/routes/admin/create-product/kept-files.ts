@@ -1,3 +1,4 @@
+import { randomId } from '../../../data/random-id.ts'
 import { keptEdits } from '../kept-edits.ts'
 
 /**
@@ -21,7 +22,7 @@ const SHELF = 'shelf of this tab'
 
 /** It begins with the time of its making, so that old ones are found by their names. */
 function onShelf(name: string): string {
-  const shelf = keptEdits.read<string>(SHELF) ?? `${Date.now()} ${crypto.randomUUID()}`
+  const shelf = keptEdits.read<string>(SHELF) ?? `${Date.now()} ${randomId()}`
   keptEdits.keep(SHELF, shelf)
   return `${shelf} ${name}`
 }

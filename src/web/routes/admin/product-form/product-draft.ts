@@ -1,4 +1,5 @@
 import type { NewProduct, Product, ProductChange, Variant } from '../../../../contract/catalog.ts'
+import { randomId } from '../../../data/random-id.ts'
 
 /** A product as it stands in a form: everything as typed. */
 export type ProductDraft = {
@@ -30,7 +31,7 @@ export type VariantDraft = {
 export type ProductEdit = ProductDraft & { imageOrder: number[] }
 
 export const emptyVariant = (): VariantDraft => ({
-  key: crypto.randomUUID(),
+  key: randomId(),
   size: '',
   color: '',
   stock: '',

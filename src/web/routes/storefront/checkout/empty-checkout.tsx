@@ -4,7 +4,8 @@ import { Navigate } from 'react-router'
 import { checkoutText as text } from '#text/checkout.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { sendOrder, unansweredOrder } from '../../../features/checkout/unanswered-order.ts'
+import { storage } from '../../../data/storage.ts'
+import { sendOrder } from '../../../features/checkout/unanswered-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 
@@ -14,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
  */
 export function EmptyCheckout() {
   const client = useClient()
-  const [unanswered] = useState(() => unansweredOrder.recall())
+  const [unanswered] = useState(() => storage.unansweredOrder.read())
   const asked = useQuery({
     queryKey: queryKeys.unansweredOrder(unanswered?.key),
     queryFn: () => (unanswered ? sendOrder(client, unanswered.order, unanswered.key) : null),

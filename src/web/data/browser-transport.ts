@@ -1,9 +1,7 @@
-import { pagePaths } from '../contract/values.ts'
-import { CallFailed } from './call-failed.ts'
-import type { ClientReply, ClientRequest, Transport } from './transport.ts'
-
-/** The entry of local storage that holds the bearer token. */
-export const TOKEN_ENTRY = 'authToken'
+import { CallFailed } from '../../client/call-failed.ts'
+import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
+import { pagePaths } from '../../contract/values.ts'
+import { storage } from './storage.ts'
 
 /** Calls by fetch, with cookies and the stored token; forms that report their progress go by XHR. */
 export const browserTransport: Transport = async (request) => {
@@ -42,7 +40,7 @@ function sendByXhr(request: ClientRequest): Promise<ClientReply> {
 }
 
 function headersOf({ body, headers }: ClientRequest): Record<string, string> {
-  const token = localStorage.getItem(TOKEN_ENTRY)
+  const token = storage.authToken.read()
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -52,7 +50,7 @@ function headersOf({ body, headers }: ClientRequest): Record<string, string> {
 
 /** The error still reaches the caller; the page is on its way to the login by then. */
 function leaveForLogin(): void {
-  localStorage.removeItem(TOKEN_ENTRY)
+  storage.authToken.remove()
   const { pathname, search } = window.location
   if (pathname.replace(/\/+$/, '') === pagePaths.login) return
   leaving = true

@@ -1,0 +1,117 @@
+import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
+import type { CheckoutDraft, CheckoutFields } from '../features/checkout/checkout-fields.ts'
+
+/** One entry of the browser's storage. Null when there is nothing in it, or nothing that can be read. */
+export type StorageEntry<Value> = {
+  name: string
+  read: () => Value | null
+  write: (value: Value) => void
+  remove: () => void
+}
+
+/**
+ * Every entry that the shop keeps in the browser, for the device (`localStorage`) or for the tab (`sessionStorage`).
+ * Three more stand where no module can be imported or names are made as one goes: `splash` in first-script.ts,
+ * `scrollPositions` in layout/scroll-positions.ts, and staff's unsaved edits in routes/admin/kept-edits.ts.
+ */
+export const storage = {
+  /** The bearer token of who is logged in. */
+  authToken: heard(text('localStorage', 'authToken')),
+  /** The products on the wishlist as last read, so that hearts are right before the server answers. */
+  wishlist: heard(json<number[]>('localStorage', 'wishlist')),
+  /** Unit prices by variant as last shown: a price that changes is told. */
+  cartPrices: json<Record<string, number>>('localStorage', 'cartPrices'),
+  /** Identifies a guest's orders in this browser. */
+  sessionId: text('localStorage', 'sessionId'),
+  /** Contact and address, for who ticked that they be kept. */
+  savedCheckout: json<CheckoutFields>('localStorage', 'savedCheckout'),
+  /** What was typed into the checkout in this tab, and by which account. */
+  checkoutDraft: json<{ by: number | null; fields: CheckoutDraft }>('sessionStorage', 'checkoutDraft'),
+  /** The order whose card payment is under way. */
+  pendingOrder: json<PendingOrder>('localStorage', 'pendingOrder'),
+  /** Which order a payment became, by the provider's number; newest first. */
+  completedPayments: json<[providerOrderId: string, orderId: string][]>('localStorage', 'completedPayments'),
+  /** The idempotency key of the last order and what it was made for. */
+  orderAttempt: json<{ key: string; fingerprint: string; madeAt: number }>('localStorage', 'orderAttempt'),
+  /** An order that was sent and not answered yet. */
+  unansweredOrder: json<{ order: PlaceOrder; key: string }>('sessionStorage', 'unansweredOrder'),
+}
+
+/** At log-out: whoever sits down at this browser next finds nothing of the person who left. */
+export function forgetPerson(): void {
+  for (const entry of Object.values(storage)) entry.remove()
+}
+
+type Place = 'localStorage' | 'sessionStorage'
+
+function text(place: Place, name: string): StorageEntry<string> {
+  return {
+    name,
+    read: () => storageOf(place).getItem(name),
+    write: (value) => storageOf(place).setItem(name, value),
+    remove: () => storageOf(place).removeItem(name),
+  }
+}
+
+function json<Value extends object>(place: Place, name: string): StorageEntry<Value> {
+  const entry = text(place, name)
+  return {
+    ...entry,
+    read() {
+      try {
+        const stored: unknown = JSON.parse(entry.read() ?? 'null')
+        return typeof stored === 'object' ? (stored as Value | null) : null
+      } catch {
+        return null
+      }
+    },
+    write: (value) => entry.write(JSON.stringify(value)),
+  }
+}
+
+/**
+ * An entry that can be listened to, in all tabs. Browsers tell the other tabs of a change by the event `storage`; this
+ * tab tells itself by the same event.
+ */
+function heard<Value>(entry: StorageEntry<Value>) {
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: entry.name }))
+  return {
+    ...entry,
+    write(value: Value) {
+      entry.write(value)
+      tell()
+    },
+    remove() {
+      entry.remove()
+      tell()
+    },
+    subscribe(changed: () => void): () => void {
+      // Without a key the whole storage was cleared.
+      const hear = ({ key }: StorageEvent) => {
+        if (key === entry.name || key === null) changed()
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** Where the browser forbids the shop to keep anything, what would be kept lasts as long as the page: better than no page. */
+function storageOf(place: Place): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return window[place] ?? pageMemory[place]
+  } catch {
+    return pageMemory[place]
+  }
+}
+
+const pageMemory = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+
+function memoryStorage() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  }
+}

@@ -1,0 +1,24 @@
+import type { FieldError } from 'react-hook-form'
+import { checkoutText as text } from '#text/checkout.ts'
+import { limits } from '../../../contract/values.ts'
+import type { CheckoutFields } from './checkout-fields.ts'
+
+/** What is wrong with a field, in a sentence: the server's own where it was the server that refused it. */
+export function fieldProblem(field: keyof CheckoutFields, error: FieldError | undefined): string | undefined {
+  if (!error) return undefined
+  if (error.type === 'server') return error.message
+  if (error.type === 'too_long') return text.tooLong(longest[field])
+  if (error.type === 'format') return field === 'phone' ? text.phoneFormat : text.emailFormat
+  return text.required[field]
+}
+
+const longest: Record<keyof CheckoutFields, number> = {
+  email: limits.email,
+  phone: limits.phone,
+  firstName: limits.orderNamePart,
+  lastName: limits.orderNamePart,
+  street: limits.street,
+  address: limits.addressInfo,
+  city: limits.city,
+  zipCode: limits.zip,
+}
