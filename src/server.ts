@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildApp } from './api/app.ts'
 import type { Api, Deps } from './api/deps.ts'
 import { postOfficeOf } from './background.ts'
+import { CHARGES } from './contract/settings.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import { createReplyCache } from './platform/cache.ts'
 import type { Config } from './platform/config.ts'
@@ -57,6 +58,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     stockChanged: announcer.soon,
     mailDue: postOffice.wake,
     payments,
+    charges: CHARGES,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.firstScriptHash] : [],
     isReady: async () => (await pendingMigrations(db, SCHEMA)).length === 0,

@@ -13,6 +13,25 @@ CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANG
   ORDER BY i.id
 $$;
 
+-- What lines come to, in piastres. Nobody else adds up: carts, orders, card payments and mails all show these sums. Lines are
+-- [{"quantity", "unitPriceInPiastres"}, …], the unit price being products.unit_price_in_piastres; charges are the shop's
+-- constants, and one that is not told is nothing. Shipping and taxes are flat, and nothing while there is nothing to ship.
+CREATE OR REPLACE FUNCTION order_totals(p_lines jsonb, p_charges jsonb,
+  OUT count bigint, OUT subtotal bigint, OUT discount bigint, OUT shipping bigint, OUT taxes bigint, OUT total bigint)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT sums.*, sums.subtotal - sums.discount + sums.shipping + sums.taxes
+  FROM (
+    SELECT goods.count, goods.subtotal,
+      round(goods.subtotal * coalesce((p_charges->>'discountPercent')::numeric, 0) / 100)::bigint AS discount,
+      CASE WHEN goods.count > 0 THEN coalesce((p_charges->>'shippingInPiastres')::bigint, 0) ELSE 0 END AS shipping,
+      CASE WHEN goods.count > 0 THEN coalesce((p_charges->>'taxesInPiastres')::bigint, 0) ELSE 0 END AS taxes
+    FROM (
+      SELECT coalesce(sum(quantity), 0) AS count, coalesce(sum(quantity::bigint * "unitPriceInPiastres"), 0)::bigint AS subtotal
+      FROM jsonb_to_recordset(p_lines) AS line (quantity integer, "unitPriceInPiastres" integer)
+    ) AS goods
+  ) AS sums
+$$;
+
 -- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other.
 CREATE OR REPLACE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

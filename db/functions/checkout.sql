@@ -10,18 +10,17 @@ CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sq
 $$;
 
 -- The lines that are about to be ordered, or a refusal: nothing in the cart, something no longer sold, another total.
-CREATE OR REPLACE FUNCTION cart_to_order(p_owner text, p_shipping bigint, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lines_to_order(p_owner text, p_charges jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   lines jsonb := cart_snapshot(p_owner);
   gone jsonb;
-  total bigint;
+  due bigint := (order_totals(lines, p_charges)).total;
 BEGIN
   IF lines = '[]' THEN PERFORM refuse('cart_empty'); END IF;
   SELECT jsonb_agg(jsonb_build_object('variantId', l->'variantId', 'productName', l->'productName', 'size', l->'size'))
   INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
   IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
-  SELECT p_shipping + sum((l->>'quantity')::bigint * (l->>'unitPriceInPiastres')::bigint) INTO total FROM jsonb_array_elements(lines) AS l;
-  IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
+  IF p_expected_total <> due THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(due / 100.0, 2))); END IF;
   RETURN lines;
 END
 $$;
@@ -42,7 +41,7 @@ BEGIN
       RETURN order_json(earlier);
     END IF;
   END IF;
-  lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
+  lines := lines_to_order(owner_, p, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
   PERFORM release_holds_of(owner_);
@@ -68,14 +67,14 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
-  lines := cart_to_order(owner_, (p->>'shippingInPiastres')::bigint, p_expected_total);
+  lines := lines_to_order(owner_, p, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
-    customer, order_form, lines, shipping_in_piastres, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
+    customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
     p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
-    p->>'idempotencyKey', p->>'bodyHash', hold_ends, now() + make_interval(mins => 2))
+    coalesce((p->>'taxesInPiastres')::integer, 0), coalesce((p->>'discountPercent')::integer, 0), p->>'idempotencyKey', p->>'bodyHash', hold_ends, now() + make_interval(mins => 2))
   RETURNING * INTO made;
   RETURN made;
 END
@@ -152,7 +151,8 @@ BEGIN
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
     'sessionId', coalesce(attempt.session_id, p->>'sessionId'),
     'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
-    'shippingInPiastres', attempt.shipping_in_piastres, 'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines)
+    'shippingInPiastres', attempt.shipping_in_piastres, 'taxesInPiastres', attempt.taxes_in_piastres,
+    'discountPercent', attempt.discount_percent, 'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines)
     || '{"isNew": true}';
 END
 $$;

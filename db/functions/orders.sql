@@ -13,14 +13,15 @@ CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABL
     'street', o.street, 'addressExtra', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip, 'country', o.country,
     'status', o.status, 'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
     'paymentReference', o.payment_reference,
-    'subtotalInPiastres', o.subtotal_in_piastres, 'shippingInPiastres', o.shipping_in_piastres,
+    'subtotalInPiastres', o.subtotal_in_piastres, 'discountInPiastres', o.discount_in_piastres, 'shippingInPiastres', o.shipping_in_piastres,
     'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
     'attentionReason', o.attention_reason, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
     'user', (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number) FROM users u WHERE u.id = o.user_id),
     'items', (SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
         'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity,
-        'unitPriceInPiastres', i.unit_price_in_piastres, 'image', i.image) ORDER BY i.id), '[]')
+        'unitPriceInPiastres', i.unit_price_in_piastres,
+        'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres, 'image', i.image) ORDER BY i.id), '[]')
       FROM order_items i WHERE i.order_id = o.id))
 $$;
 
@@ -28,20 +29,19 @@ $$;
 CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   made orders;
-  subtotal bigint;
+  totals record;
 BEGIN
-  SELECT sum(quantity::bigint * "unitPriceInPiastres") INTO subtotal
-  FROM jsonb_to_recordset(p_lines) AS line (quantity integer, "unitPriceInPiastres" integer);
+  SELECT * INTO totals FROM order_totals(p_lines, p);
   INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
     street, address_extra, city, state, zip, country,
     status, payment_method, payment_status, payment_reference,
-    subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+    subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
     stock_taken, attention_reason, idempotency_key, body_hash)
   VALUES ((p->>'id')::uuid, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
     p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
     p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
-    subtotal, (p->>'shippingInPiastres')::bigint, 0, subtotal + (p->>'shippingInPiastres')::bigint,
+    totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total,
     coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash')
   RETURNING * INTO made;
   INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image)

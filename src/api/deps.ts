@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Charges } from '../contract/settings.ts'
 import type { ReplyCache } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -19,6 +20,8 @@ export type Deps = {
   /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
   mailDue: () => void
   payments: PaymentProvider
+  /** What an order costs beside its goods. */
+  charges: Charges
   /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountByToken } from '../shop/accounts/accounts.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { ownerOf, type Shopper } from '../shop/shopper.ts'
+import { type Owner, ownerOf, type Shopper } from '../shop/shopper.ts'
 import type { Api, Deps } from './deps.ts'
 
 /**
@@ -27,7 +27,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
 }
 
 /** Whose cart it is. A guest gets their cookie the first time there is something to remember; accounts need none. */
-export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Owner {
   const known = ownerOf(request.shopper)
   if (known) return known
   const guest = randomBytes(32).toString('base64url')
@@ -38,7 +38,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
     path: '/',
     maxAge: 400 * 24 * 60 * 60,
   })
-  return `guest:${hashOf(guest)}`
+  return { guestHash: hashOf(guest) }
 }
 
 export function requireAccount(request: FastifyRequest): NonNullable<Shopper['account']> {

@@ -34,6 +34,8 @@ export const cart = z.object({
   items: z.array(cartItem),
   count: z.number(),
   subtotal: z.number(),
+  /** Taken off the subtotal; 0 while the house gives none. */
+  discount: z.number(),
   shipping: z.number(),
   taxes: z.number(),
   total: z.number(),

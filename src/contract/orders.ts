@@ -32,6 +32,7 @@ export const order = z.object({
   updatedAt: z.string(),
   status: orderStatus,
   subtotal: z.string(),
+  discount: z.string(),
   shipping: z.string(),
   taxes: z.string(),
   totalAmount: z.string(),
@@ -54,6 +55,7 @@ export const order = z.object({
       variantColor: z.string(),
       quantity: z.number(),
       price: z.number(),
+      lineTotal: z.number(),
       image: z.string().nullable(),
       product: z.object({ id: z.number(), name: z.string(), price: z.number() }),
     }),
@@ -62,6 +64,7 @@ export const order = z.object({
     z.object({
       quantity: z.number(),
       price: z.number(),
+      lineTotal: z.number(),
       variant: z.object({
         size: z.string(),
         color: z.string(),

@@ -3,8 +3,18 @@
 export const BRAND = 'Taglio'
 export const TAGLINE = 'Tailored for the Timeless'
 
-export const SHIPPING_IN_PIASTRES = 75_00
-export const TAXES_IN_PIASTRES = 0
+/** What is added to the goods of an order, and taken off. Flat amounts; nothing while there is nothing to ship. */
+export type Charges = { shippingInPiastres: number; taxesInPiastres: number; discountPercent: number }
+
+const DISCOUNT_PERCENT = 10
+/** The house has a discount on the subtotal, and does not give it at present. */
+const DISCOUNT_IS_ACTIVE: boolean = false
+
+export const CHARGES: Charges = {
+  shippingInPiastres: 75_00,
+  taxesInPiastres: 0,
+  discountPercent: DISCOUNT_IS_ACTIVE ? DISCOUNT_PERCENT : 0,
+}
 export const DELIVERY_DAYS = 5
 /** Promised to shoppers in business days, from first to last. */
 export const PROCESSING_BUSINESS_DAYS = [1, 2]

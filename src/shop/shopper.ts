@@ -9,8 +9,15 @@ export type Account = {
 
 export type Shopper = { account: Account | null; guestHash: string | null }
 
-/** One word for whose cart, hold, payment attempt or idempotency key something is. Null: nobody's yet. */
-export function ownerOf({ account, guestHash }: Shopper): string | null {
-  if (account) return `user:${account.id}`
-  return guestHash ? `guest:${guestHash}` : null
+/** Whose cart, hold, payment attempt or idempotency key something is. */
+export type Owner = { userId: number } | { guestHash: string }
+
+/** Null: somebody who has not done anything yet. */
+export function ownerOf({ account, guestHash }: Shopper): Owner | null {
+  if (account) return { userId: account.id }
+  return guestHash ? { guestHash } : null
 }
+
+/** How the database writes an owner; see carts.owner. */
+export const ownerText = (owner: Owner): string =>
+  'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestHash}`

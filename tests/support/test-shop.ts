@@ -10,6 +10,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { buildIfNeeded } from '../../bin/build.ts'
 import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
+import { CHARGES } from '../../src/contract/settings.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
@@ -94,6 +95,7 @@ export async function openTestShop(
     stockChanged: replies.clear,
     mailDue: () => {},
     payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),
+    charges: CHARGES,
     mediaDir: join(dataDir, 'media'),
     inlineScripts: [],
     isReady: async () => true,

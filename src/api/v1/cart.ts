@@ -11,7 +11,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
 
   app.get('/cart', { schema: { tags, summary: 'The cart', response } }, async (request) => ({
     status: 'success' as const,
-    data: await viewCart(deps.db, ownerOf(request.shopper)),
+    data: await viewCart(deps.db, ownerOf(request.shopper), deps.charges),
   }))
 
   app.post(
@@ -19,7 +19,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Add to what is in the cart', body: cartAddition, response } },
     async (request, reply) => ({
       status: 'success' as const,
-      data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body),
+      data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body, deps.charges),
     }),
   )
 
@@ -28,7 +28,13 @@ export function cartRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Set a quantity', params: idParams, body: quantityChange, response } },
     async (request) => ({
       status: 'success' as const,
-      data: await setQuantity(deps.db, ownerOf(request.shopper), request.params.id, request.body.quantity),
+      data: await setQuantity(
+        deps.db,
+        ownerOf(request.shopper),
+        request.params.id,
+        request.body.quantity,
+        deps.charges,
+      ),
     }),
   )
 
@@ -37,7 +43,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Take an item out', params: idParams, response } },
     async (request) => ({
       status: 'success' as const,
-      data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id),
+      data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id, deps.charges),
     }),
   )
 

@@ -19,7 +19,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'The cart as it will be charged', response: { 200: cartReply } } },
     async (request) => ({
       status: 'success' as const,
-      data: await viewCart(deps.db, ownerOf(request.shopper)),
+      data: await viewCart(deps.db, ownerOf(request.shopper), deps.charges),
     }),
   )
 
@@ -41,6 +41,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
         account,
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
+        charges: deps.charges,
         staffEmail: staffEmailOf(deps.config),
       }
       const order = await placeOrder(deps.db, ordering, request.body)

@@ -45,6 +45,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         account,
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
+        charges: deps.charges,
       }
       const page = await openCardPayment(deps.db, payments, ordering, request.body, (error) =>
         request.log.error({ err: error }, 'the payment provider gave no page'),

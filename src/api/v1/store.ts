@@ -5,22 +5,20 @@ import {
   DELIVERY_BUSINESS_DAYS,
   DELIVERY_DAYS,
   PROCESSING_BUSINESS_DAYS,
-  SHIPPING_IN_PIASTRES,
   TAGLINE,
-  TAXES_IN_PIASTRES,
 } from '../../contract/settings.ts'
 import { type Store, storeReply } from '../../contract/store.ts'
 import { paymentMethods } from '../../contract/values.ts'
 import type { Api, Deps } from '../deps.ts'
 
-export function storeRoutes(app: Api, { config, payments }: Deps): void {
+export function storeRoutes(app: Api, { config, payments, charges }: Deps): void {
   const store: Store = {
     brand: BRAND,
     tagline: TAGLINE,
     currency: CURRENCY,
     currencyLabel: CURRENCY_LABEL,
-    shipping: toPounds(SHIPPING_IN_PIASTRES),
-    taxes: toPounds(TAXES_IN_PIASTRES),
+    shipping: toPounds(charges.shippingInPiastres),
+    taxes: toPounds(charges.taxesInPiastres),
     deliveryDays: DELIVERY_DAYS,
     returnDays: config.returnDays,
     paymentProvider: payments.name,

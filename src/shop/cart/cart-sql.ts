@@ -1,5 +1,7 @@
 import type { Image } from '../../contract/media.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import type { Charges } from '../../contract/settings.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Owner, ownerText } from '../shopper.ts'
 
 /** The only SQL on carts. The rules that need a lock live in db/functions/cart.sql. */
 
@@ -18,31 +20,51 @@ export type CartLine = {
   priceInPiastres: number
   discountInPiastres: number | null
   unitPriceInPiastres: number
+  lineTotalInPiastres: number
   images: Image[]
 }
 
-export const cartLines = (db: Database, owner: string): Promise<CartLine[]> =>
-  linesOf(db, sql`cart_lines(${owner})`)
+/** Its lines and what they come to, in piastres, as order_totals adds up. */
+export type PricedCart = {
+  lines: CartLine[]
+  count: number
+  subtotal: number
+  discount: number
+  shipping: number
+  taxes: number
+  total: number
+}
+
+export const readCart = (db: Database, owner: Owner, charges: Charges): Promise<PricedCart> =>
+  priced(db, sql`cart_lines(${ownerText(owner)})`, charges)
 
 export const addToCart = (
   db: Database,
-  owner: string,
+  owner: Owner,
   variantId: number,
   quantity: number,
-): Promise<CartLine[]> => linesOf(db, sql`add_to_cart(${owner}, ${variantId}, ${quantity})`)
+  charges: Charges,
+): Promise<PricedCart> =>
+  priced(db, sql`add_to_cart(${ownerText(owner)}, ${variantId}, ${quantity})`, charges)
 
 export const setCartQuantity = (
   db: Database,
-  owner: string,
+  owner: Owner,
   itemId: number,
   quantity: number,
-): Promise<CartLine[]> => linesOf(db, sql`set_cart_quantity(${owner}, ${itemId}, ${quantity})`)
+  charges: Charges,
+): Promise<PricedCart> =>
+  priced(db, sql`set_cart_quantity(${ownerText(owner)}, ${itemId}, ${quantity})`, charges)
 
-export const removeFromCart = (db: Database, owner: string, itemId: number): Promise<CartLine[]> =>
-  linesOf(db, sql`remove_from_cart(${owner}, ${itemId})`)
+export const removeFromCart = (
+  db: Database,
+  owner: Owner,
+  itemId: number,
+  charges: Charges,
+): Promise<PricedCart> => priced(db, sql`remove_from_cart(${ownerText(owner)}, ${itemId})`, charges)
 
-export async function emptyCart(db: Database, owner: string): Promise<void> {
-  await rows(db, sql`SELECT clear_cart(${owner})`)
+export async function emptyCart(db: Database, owner: Owner): Promise<void> {
+  await rows(db, sql`SELECT clear_cart(${ownerText(owner)})`)
 }
 
 export async function deleteIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
@@ -52,11 +74,21 @@ export async function deleteIdleGuestCarts(db: Database, idleDays: number): Prom
   )
 }
 
-const linesOf = (db: Database, source: SQL): Promise<CartLine[]> =>
-  rows(
+async function priced(db: Database, lines: SQL, charges: Charges): Promise<PricedCart> {
+  const found = await row<PricedCart>(
     db,
-    sql`SELECT id, quantity, variant_id AS "variantId", size, color, sku, stock, available, product_id AS "productId",
-          product_name AS "productName", category_id AS "categoryId", price_in_piastres AS "priceInPiastres",
-          discount_in_piastres AS "discountInPiastres", unit_price_in_piastres AS "unitPriceInPiastres", images
-        FROM ${source}`,
+    sql`WITH lines AS MATERIALIZED (SELECT * FROM ${lines})
+        SELECT coalesce((
+            SELECT json_agg(json_build_object('id', id, 'quantity', quantity, 'variantId', variant_id, 'size', size,
+              'color', color, 'sku', sku, 'stock', stock, 'available', available, 'productId', product_id,
+              'productName', product_name, 'categoryId', category_id, 'priceInPiastres', price_in_piastres,
+              'discountInPiastres', discount_in_piastres, 'unitPriceInPiastres', unit_price_in_piastres,
+              'lineTotalInPiastres', quantity::bigint * unit_price_in_piastres, 'images', images) ORDER BY id)
+            FROM lines), '[]') AS lines, totals.*
+        FROM order_totals((
+          SELECT jsonb_agg(jsonb_build_object('quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres)) FROM lines
+        ), ${JSON.stringify(charges)}::jsonb) AS totals`,
   )
+  if (!found) throw new Error('order_totals answered nothing')
+  return found
+}

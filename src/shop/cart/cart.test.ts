@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addItem, removeItem, setQuantity, viewCart } from '../../../tests/support/cart-verbs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database.ts'
 import { shopErrorFrom } from '../shop-error.ts'
-import { addItem, clearCart, forgetIdleGuestCarts, removeItem, setQuantity, viewCart } from './cart.ts'
+import { type Owner, ownerText } from '../shopper.ts'
+import { clearCart, forgetIdleGuestCarts } from './cart.ts'
 
 let shop: TestDatabase
 let statements = 0
@@ -19,6 +21,7 @@ describe('the cart', () => {
       items: [],
       count: 0,
       subtotal: 0,
+      discount: 0,
       shipping: 0,
       taxes: 0,
       total: 0,
@@ -85,7 +88,7 @@ describe('the cart', () => {
       expect(await refusal(addItem(shop.db, owner, { variantId, quantity: 1 }))).toMatchObject({
         code: 'not_found',
       })
-    expect(await row(shop.db, sql`SELECT 1 FROM carts WHERE owner = ${owner}`)).toBeUndefined()
+    expect(await row(shop.db, sql`SELECT 1 FROM carts WHERE owner = ${ownerText(owner)}`)).toBeUndefined()
   })
 
   test('sets a quantity up to the stock, and down always', async () => {
@@ -173,14 +176,17 @@ describe('the cart', () => {
     const [gone, recent] = [newGuest(), newGuest()]
     const variantId = await addVariant({ stock: 8 })
     for (const owner of [gone, recent]) await addItem(shop.db, owner, { variantId, quantity: 1 })
-    await rows(shop.db, sql`UPDATE carts SET updated_at = now() - interval '91 days' WHERE owner = ${gone}`)
+    await rows(
+      shop.db,
+      sql`UPDATE carts SET updated_at = now() - interval '91 days' WHERE owner = ${ownerText(gone)}`,
+    )
     await forgetIdleGuestCarts(shop.db)
     expect((await viewCart(shop.db, gone)).count).toBe(0)
     expect((await viewCart(shop.db, recent)).count).toBe(1)
   })
 })
 
-const newGuest = () => `guest:${randomUUID()}`
+const newGuest = (): Owner => ({ guestHash: randomUUID() })
 
 type NewVariant = {
   stock: number
@@ -209,11 +215,11 @@ async function addVariant({
   return added?.id ?? 0
 }
 
-async function hold(owner: string, variantId: number, quantity: number): Promise<void> {
+async function hold(owner: Owner, variantId: number, quantity: number): Promise<void> {
   await rows(
     shop.db,
     sql`INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-        VALUES (${randomUUID()}, ${variantId}, ${quantity}, ${owner}, now() + interval '15 minutes')`,
+        VALUES (${randomUUID()}, ${variantId}, ${quantity}, ${ownerText(owner)}, now() + interval '15 minutes')`,
   )
 }
 

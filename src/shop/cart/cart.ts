@@ -4,49 +4,58 @@
  */
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
 import { toPounds } from '../../contract/money.ts'
+import type { Charges } from '../../contract/settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Owner } from '../shopper.ts'
 import {
   addToCart,
   type CartLine,
-  cartLines,
   deleteIdleGuestCarts,
   emptyCart,
+  type PricedCart,
+  readCart,
   removeFromCart,
   setCartQuantity,
 } from './cart-sql.ts'
-import { cartTotals, lineTotal } from './cart-totals.ts'
 
 /** Someone who is nobody yet sees an empty cart. */
-export async function viewCart(db: Database, owner: string | null): Promise<Cart> {
-  return cartOf(owner ? await cartLines(db, owner) : [])
+export async function viewCart(db: Database, owner: Owner | null, charges: Charges): Promise<Cart> {
+  return owner ? cartOf(await readCart(db, owner, charges)) : EMPTY
 }
 
 /** Adds to what is there already. */
 export async function addItem(
   db: Database,
-  owner: string,
+  owner: Owner,
   { variantId, quantity }: CartAddition,
+  charges: Charges,
 ): Promise<Cart> {
-  return cartOf(await addToCart(db, owner, variantId, quantity))
+  return cartOf(await addToCart(db, owner, variantId, quantity, charges))
 }
 
 export async function setQuantity(
   db: Database,
-  owner: string | null,
+  owner: Owner | null,
   itemId: number,
   quantity: number,
+  charges: Charges,
 ): Promise<Cart> {
-  return cartOf(await setCartQuantity(db, ownedBy(owner), itemId, quantity))
+  return cartOf(await setCartQuantity(db, ownedBy(owner), itemId, quantity, charges))
 }
 
-export async function removeItem(db: Database, owner: string | null, itemId: number): Promise<Cart> {
-  return cartOf(await removeFromCart(db, ownedBy(owner), itemId))
+export async function removeItem(
+  db: Database,
+  owner: Owner | null,
+  itemId: number,
+  charges: Charges,
+): Promise<Cart> {
+  return cartOf(await removeFromCart(db, ownedBy(owner), itemId, charges))
 }
 
-export async function clearCart(db: Database, owner: string | null): Promise<Cart> {
+export async function clearCart(db: Database, owner: Owner | null): Promise<Cart> {
   if (owner) await emptyCart(db, owner)
-  return cartOf([])
+  return EMPTY
 }
 
 /** Guests who have not come back for a season have forgotten their cart too. */
@@ -56,21 +65,23 @@ export async function forgetIdleGuestCarts(db: Database): Promise<void> {
 
 const IDLE_DAYS = 90
 
+const EMPTY: Cart = { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
+
 /** Nobody has no items, so whatever they ask for is not there. */
-function ownedBy(owner: string | null): string {
+function ownedBy(owner: Owner | null): Owner {
   if (!owner) throw new ShopError('not_found')
   return owner
 }
 
-function cartOf(lines: CartLine[]): Cart {
-  const totals = cartTotals(lines)
+function cartOf({ lines, ...totals }: PricedCart): Cart {
   return {
     items: lines.map(itemOf),
     count: totals.count,
-    subtotal: toPounds(totals.subtotalInPiastres),
-    shipping: toPounds(totals.shippingInPiastres),
-    taxes: toPounds(totals.taxesInPiastres),
-    total: toPounds(totals.totalInPiastres),
+    subtotal: toPounds(totals.subtotal),
+    discount: toPounds(totals.discount),
+    shipping: toPounds(totals.shipping),
+    taxes: toPounds(totals.taxes),
+    total: toPounds(totals.total),
   }
 }
 
@@ -80,7 +91,7 @@ function itemOf(line: CartLine): CartItem {
     quantity: line.quantity,
     available: line.available,
     unitPrice: toPounds(line.unitPriceInPiastres),
-    lineTotal: toPounds(lineTotal(line)),
+    lineTotal: toPounds(line.lineTotalInPiastres),
     variant: {
       id: line.variantId,
       size: line.size,

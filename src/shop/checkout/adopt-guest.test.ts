@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database.ts'
-import { addItem, viewCart } from '../cart/cart.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { adoptGuest } from './adopt-guest.ts'
 
 let shop: TestDatabase
@@ -192,7 +191,14 @@ async function productOf(variantId: number): Promise<number> {
   return found?.id ?? 0
 }
 
+function addItem(db: Database, owner: string, line: { variantId: number; quantity: number }) {
+  return rows(db, sql`SELECT id FROM add_to_cart(${owner}, ${line.variantId}, ${line.quantity})`)
+}
+
 async function quantities(owner: string): Promise<Record<number, number>> {
-  const { items } = await viewCart(shop.db, owner)
-  return Object.fromEntries(items.map((item) => [item.variant.id, item.quantity]))
+  const lines = await rows<{ variantId: number; quantity: number }>(
+    shop.db,
+    sql`SELECT variant_id AS "variantId", quantity FROM cart_lines(${owner})`,
+  )
+  return Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
 }

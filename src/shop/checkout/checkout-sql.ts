@@ -1,3 +1,4 @@
+import type { Charges } from '../../contract/settings.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
@@ -28,7 +29,8 @@ export async function placeOrderNow(
   db: Database,
   order: OrderParticulars &
     Buyer &
-    Repeatable & { status: string; paymentMethod: string; paymentStatus: string; shippingInPiastres: number },
+    Repeatable &
+    Charges & { status: string; paymentMethod: string; paymentStatus: string },
   expectedTotalInPiastres: number | null,
 ): Promise<OrderRecord> {
   const placed = await refusable(
@@ -44,14 +46,14 @@ export async function placeOrderNow(
 export async function openAttempt(
   db: Database,
   attempt: Buyer &
-    Repeatable & {
+    Repeatable &
+    Charges & {
       reference: string
       provider: string
       currency: string
       customer: object
       orderForm: object | null
       sessionId: string | null
-      shippingInPiastres: number
       holdMinutes: number
     },
   amountInPiastres: number,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
-import { HOLD_MINUTES, SHIPPING_IN_PIASTRES } from '../../contract/settings.ts'
+import { HOLD_MINUTES } from '../../contract/settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { findAttempt, type PaymentAttempt, type PaymentProvider, rememberPage } from '../payments/payments.ts'
 import { ShopError } from '../shop-error.ts'
@@ -19,7 +19,7 @@ export type CardPage = { paymentUrl: string; orderId: string }
 export async function openCardPayment(
   db: Database,
   provider: PaymentProvider,
-  { account, owner, idempotencyKey }: Omit<Ordering, 'staffEmail'>,
+  { account, owner, idempotencyKey, charges }: Omit<Ordering, 'staffEmail'>,
   input: CreateCardOrder,
   onError: (error: unknown) => void = () => {},
 ): Promise<CardPage> {
@@ -37,7 +37,7 @@ export async function openCardPayment(
       customer: input.customer,
       orderForm: input.order ?? null,
       sessionId: buyer.userId === null ? (input.order?.sessionId ?? null) : null,
-      shippingInPiastres: SHIPPING_IN_PIASTRES,
+      ...charges,
       holdMinutes: HOLD_MINUTES,
     },
     decimalToPiastres(input.amount),

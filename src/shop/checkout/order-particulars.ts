@@ -4,7 +4,7 @@ import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
 import { COUNTRY, STATE } from '../../contract/settings.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Account } from '../shopper.ts'
+import { type Account, type Owner, ownerText } from '../shopper.ts'
 import type { Buyer, OrderParticulars, Repeatable } from './checkout-sql.ts'
 
 export type OrderForm = Pick<
@@ -45,11 +45,8 @@ export function paidParticulars(
 }
 
 /** Who an owner is. An account's order hangs on the account alone: on a shared machine the cookie must not open it. */
-export function buyerOf(owner: string): Buyer {
-  const [kind, id = ''] = owner.split(':')
-  return kind === 'user'
-    ? { owner, userId: Number(id), guestHash: null }
-    : { owner, userId: null, guestHash: id }
+export function buyerOf(owner: Owner): Buyer {
+  return { owner: ownerText(owner), userId: null, guestHash: null, ...owner }
 }
 
 /** A payload may say whose order it is, but only the truth. */

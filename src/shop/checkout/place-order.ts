@@ -1,25 +1,26 @@
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import { SHIPPING_IN_PIASTRES } from '../../contract/settings.ts'
+import type { Charges } from '../../contract/settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { toOrder } from '../orders/orders.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Account } from '../shopper.ts'
+import type { Account, Owner } from '../shopper.ts'
 import { placeOrderNow } from './checkout-sql.ts'
 import { buyerOf, particularsOf, refuseOtherAccounts, repeatable } from './order-particulars.ts'
 
 export type Ordering = {
   account: Account | null
-  owner: string
+  owner: Owner
   idempotencyKey?: string | undefined
+  charges: Charges
   staffEmail: string
 }
 
 /** Cash on delivery: takes the stock, writes the order and empties the cart, or does nothing at all. */
 export async function placeOrder(
   db: Database,
-  { account, owner, idempotencyKey, staffEmail }: Ordering,
+  { account, owner, idempotencyKey, charges, staffEmail }: Ordering,
   form: PlaceOrder,
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
@@ -35,7 +36,7 @@ export async function placeOrder(
     status: 'pending',
     paymentMethod: 'cod',
     paymentStatus: 'pending',
-    shippingInPiastres: SHIPPING_IN_PIASTRES,
+    ...charges,
   }
   return toOrder(await placeOrderNow(db, order, expected))
 }

@@ -2,7 +2,7 @@
  * Many products and orders for yardsticks and plans, written by the database itself: set after set, no row of them
  * crossing the wire. They look like the real thing, and the counters of the shop count them.
  */
-import { SHIPPING_IN_PIASTRES } from '../../contract/settings.ts'
+import { CHARGES } from '../../contract/settings.ts'
 import { type Database, inTransaction, rows, sql } from '../../platform/database.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
@@ -115,7 +115,7 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
             1 + o.n % 180 || ' ' || (ARRAY['Tahrir', 'Nile Corniche', 'El Horreya', 'Ramses', 'Abbas El Akkad'])[1 + o.n % 5] || ' Street',
             o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
             CASE WHEN o.method = 'cod' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
-            s.subtotal, ${SHIPPING_IN_PIASTRES}::integer, 0, s.subtotal + ${SHIPPING_IN_PIASTRES}::integer,
+            s.subtotal, ${CHARGES.shippingInPiastres}::integer, 0, s.subtotal + ${CHARGES.shippingInPiastres}::integer,
             o.status <> 'cancelled', o.at, o.at
           FROM numbered o JOIN (
             SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal FROM lines GROUP BY order_id

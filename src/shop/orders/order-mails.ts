@@ -114,13 +114,19 @@ const shortId = (order: OrderRecord): string => order.id.slice(-6)
 type Line = OrderRecord['items'][number]
 const lineName = (line: Line): string =>
   `${line.productName} (${[line.color, line.size].filter(Boolean).join(', ')}) × ${line.quantity}`
-const lineTotal = (line: Line): string => price(line.unitPriceInPiastres * line.quantity)
+const lineTotal = (line: Line): string => price(line.lineTotalInPiastres)
 
-const sums = (order: OrderRecord): [string, string][] => [
-  ['Subtotal', price(order.subtotalInPiastres)],
-  ['Shipping', price(order.shippingInPiastres)],
-  ['Total', price(order.totalInPiastres)],
-]
+/** A discount or taxes of nothing are not mentioned. */
+function sums(order: OrderRecord): [string, string][] {
+  const { discountInPiastres, taxesInPiastres } = order
+  return [
+    ['Subtotal', price(order.subtotalInPiastres)],
+    ...(discountInPiastres ? [['Discount', `−${price(discountInPiastres)}`] satisfies [string, string]] : []),
+    ['Shipping', price(order.shippingInPiastres)],
+    ...(taxesInPiastres ? [['Taxes', price(taxesInPiastres)] satisfies [string, string]] : []),
+    ['Total', price(order.totalInPiastres)],
+  ]
+}
 
 const addressOf = (order: OrderRecord): string[] =>
   [

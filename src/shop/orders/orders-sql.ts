@@ -23,6 +23,7 @@ export type OrderRecord = {
   paymentStatus: Order['payment']['status']
   paymentReference: string | null
   subtotalInPiastres: number
+  discountInPiastres: number
   shippingInPiastres: number
   taxesInPiastres: number
   totalInPiastres: number
@@ -40,6 +41,7 @@ export type OrderRecord = {
     sku: string
     quantity: number
     unitPriceInPiastres: number
+    lineTotalInPiastres: number
     image: string | null
   }[]
 }

@@ -18,6 +18,7 @@ export function toOrder(record: OrderRecord, { forStaff = false } = {}): Order {
     updatedAt: new Date(record.updatedAt).toISOString(),
     status: record.status,
     subtotal: toDecimal(record.subtotalInPiastres),
+    discount: toDecimal(record.discountInPiastres),
     shipping: toDecimal(record.shippingInPiastres),
     taxes: toDecimal(record.taxesInPiastres),
     totalAmount: toDecimal(record.totalInPiastres),
@@ -50,6 +51,7 @@ function customerLine(line: Line): Order['items'][number] {
     variantColor: line.color,
     quantity: line.quantity,
     price,
+    lineTotal: toPounds(line.lineTotalInPiastres),
     image: line.image,
     product: { id: line.productId, name: line.productName, price },
   }
@@ -59,6 +61,7 @@ function staffLine(line: Line): Order['orderItems'][number] {
   return {
     quantity: line.quantity,
     price: toPounds(line.unitPriceInPiastres),
+    lineTotal: toPounds(line.lineTotalInPiastres),
     variant: {
       size: line.size,
       color: line.color,

@@ -1,12 +1,12 @@
 import type { PendingOrder } from '../../contract/checkout.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Owner, ownerText } from '../shopper.ts'
 
-/** The only SQL on payment attempts, but for the functions of the checkout's migration that open and settle them. */
+/** The only SQL on payment attempts, but for the functions in db/functions/checkout.sql that open and settle them. */
 
 export type PaymentAttempt = {
   reference: string
   provider: string
-  owner: string
   userId: number | null
   guestHash: string | null
   state: 'open' | 'paid' | 'failed' | 'expired'
@@ -20,7 +20,7 @@ export type PaymentAttempt = {
   holdExpiresAt: Date
 }
 
-export const attemptFields = sql`reference, provider, owner, user_id AS "userId", guest_hash AS "guestHash", state,
+export const attemptFields = sql`reference, provider, user_id AS "userId", guest_hash AS "guestHash", state,
   amount_in_piastres AS "amountInPiastres", currency, provider_order_id AS "providerOrderId", customer,
   order_form AS "orderForm", payment_url AS "paymentUrl", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt"`
 
@@ -45,11 +45,11 @@ export const findAttemptByProviderOrder = (
   )
 
 /** The newest first: what a shopper who comes back with an unknown number most likely speaks of. */
-export const unpaidAttemptsOf = (db: Database, owner: string, provider: string): Promise<PaymentAttempt[]> =>
+export const unpaidAttemptsOf = (db: Database, owner: Owner, provider: string): Promise<PaymentAttempt[]> =>
   rows(
     db,
     sql`SELECT ${attemptFields} FROM payment_attempts
-        WHERE owner = ${owner} AND provider = ${provider} AND state <> 'paid' AND created_at > now() - interval '1 day'
+        WHERE owner = ${ownerText(owner)} AND provider = ${provider} AND state <> 'paid' AND created_at > now() - interval '1 day'
         ORDER BY created_at DESC LIMIT 5`,
   )
 

@@ -6,6 +6,7 @@ const cart: Cart = {
   items: [line(1, 2, 1290.1), line(2, 1, 2450)],
   count: 3,
   subtotal: 5030.2,
+  discount: 0,
   shipping: 75,
   taxes: 0,
   total: 5105.2,

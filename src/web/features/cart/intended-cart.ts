@@ -3,19 +3,27 @@ import type { Cart, CartItem } from '../../../contract/cart.ts'
 /** Quantities by line that the shopper has pressed and the server has not answered yet; 0 is a line being removed. */
 export type Quantities = ReadonlyMap<number, number>
 
-/** The cart as it will be once the server has agreed: shown at once, and never kept. */
+/**
+ * The cart as it will be once the server has agreed: shown at once, and never kept. Only the goods are added up here; discount
+ * and taxes stay as the server last said, until it answers.
+ */
 export function intendedCart(cart: Cart, quantities: Quantities): Cart {
   if (!cart.items.some(({ id, quantity }) => (quantities.get(id) ?? quantity) !== quantity)) return cart
   const items = cart.items.map((item) => withQuantity(item, quantities.get(item.id))).filter(isKept)
   const subtotal = sum(items.map((item) => item.lineTotal))
-  const shipping = items.length === 0 ? 0 : cart.shipping
+  const isEmpty = items.length === 0
+  const shipping = isEmpty ? 0 : cart.shipping
+  const taxes = isEmpty ? 0 : cart.taxes
+  // A server of the previous release knows no discount.
+  const discount = isEmpty ? 0 : (cart.discount ?? 0)
   return {
     items,
     count: sum(items.map((item) => item.quantity)),
     subtotal,
+    discount,
     shipping,
-    taxes: cart.taxes,
-    total: sum([subtotal, shipping, cart.taxes]),
+    taxes,
+    total: sum([subtotal, -discount, shipping, taxes]),
   }
 }
 

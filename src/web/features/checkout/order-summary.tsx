@@ -46,6 +46,7 @@ const Contents = ({ cart }: { cart: Cart }) => (
     </ul>
     <dl className="mt-7 grid gap-3 border-t border-sand pt-6 text-sm tabular-nums">
       <Sum name={text.subtotal} amount={cart.subtotal} />
+      {cart.discount > 0 && <Sum name={text.discount} amount={-cart.discount} />}
       <Sum name={text.shipping} amount={cart.shipping} />
       <Sum name={text.taxes} amount={cart.taxes} />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand pt-5 text-lg">

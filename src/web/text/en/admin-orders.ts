@@ -94,6 +94,7 @@ export const adminOrdersText = {
     noLines: 'This order has no items.',
     more: (left: number) => `Show ${left.toLocaleString('en-US')} more`,
     subtotal: 'Subtotal',
+    discount: 'Discount',
     shipping: 'Shipping',
     taxes: 'Taxes',
     total: 'Total',

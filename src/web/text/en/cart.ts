@@ -32,7 +32,9 @@ export const cartText = {
 
   summary: 'Order Summary',
   subtotal: 'Subtotal',
+  discount: 'Discount',
   shipping: 'Shipping',
+  taxes: 'Taxes',
   total: 'Total',
   estimatedDelivery: 'Estimated delivery',
   checkout: 'Proceed to Checkout',

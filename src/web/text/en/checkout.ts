@@ -58,6 +58,7 @@ export const checkoutText = {
   quantity: (quantity: number) => `Quantity ${quantity}`,
   unavailable: 'No longer available',
   subtotal: 'Subtotal',
+  discount: 'Discount',
   shipping: 'Shipping',
   taxes: 'Taxes',
   total: 'Total',

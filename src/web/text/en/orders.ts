@@ -16,6 +16,7 @@ export const orderText = {
   methods: { cod: 'Cash on Delivery', card: 'Card' },
   status: 'Order Status',
   subtotal: 'Subtotal',
+  discount: 'Discount',
   shipping: 'Shipping',
   taxes: 'Taxes',
   total: 'Total',

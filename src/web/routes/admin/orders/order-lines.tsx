@@ -45,6 +45,7 @@ export function OrderLines({ order }: { order: Order }) {
       )}
       <dl className="ms-auto mt-4 grid max-w-xs gap-1.5 text-sm">
         <Sum name={text.subtotal} amount={order.subtotal} />
+        {Number(order.discount) > 0 && <Sum name={text.discount} amount={`-${order.discount}`} />}
         <Sum name={text.shipping} amount={order.shipping} />
         <Sum name={text.taxes} amount={order.taxes} />
         <Sum name={text.total} amount={order.totalAmount} strong />
@@ -72,7 +73,7 @@ function OrderLine({ line }: { line: Order['orderItems'][number] }) {
         {formatPrice(line.price)}
       </StaffCell>
       <StaffCell label={columns.total} className="whitespace-nowrap tabular-nums">
-        {formatPrice(line.price * line.quantity)}
+        {formatPrice(line.lineTotal)}
       </StaffCell>
     </StaffRow>
   )

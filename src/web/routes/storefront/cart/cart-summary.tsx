@@ -15,7 +15,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </h2>
       <dl className="grid gap-3 text-sm tabular-nums">
         <Sum name={text.subtotal} amount={cart.subtotal} />
+        {cart.discount > 0 && <Sum name={text.discount} amount={-cart.discount} />}
         <Sum name={text.shipping} amount={cart.shipping} />
+        {cart.taxes > 0 && <Sum name={text.taxes} amount={cart.taxes} />}
         <div className="mt-2 flex justify-between gap-4 border-t border-sand pt-5 text-lg">
           <dt className="font-serif text-xl">{text.total}</dt>
           <dd className="font-medium">{formatPrice(cart.total)}</dd>

@@ -48,6 +48,9 @@ export function Confirmation({ order }: { order: Order }) {
           <ConfirmedItems items={order.items} />
           <dl className="mt-6 grid gap-2.5 text-sm tabular-nums">
             <Sum name={text.subtotal} sum={formatPrice(Number(order.subtotal))} />
+            {Number(order.discount) > 0 && (
+              <Sum name={text.discount} sum={formatPrice(-Number(order.discount))} />
+            )}
             <Sum name={text.shipping} sum={formatPrice(Number(order.shipping))} />
             <Sum name={text.taxes} sum={formatPrice(Number(order.taxes))} />
             <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-5 text-lg">

@@ -10,7 +10,7 @@ export const ConfirmedItems = ({ items }: { items: Order['items'] }) => (
           <p className="font-serif text-lg leading-snug">{item.productName}</p>
           <p className="mt-0.5 text-xs text-muted">{text.sizeAndQuantity(item.variantSize, item.quantity)}</p>
         </div>
-        <p className="shrink-0 text-sm tabular-nums">{formatPrice(item.price * item.quantity)}</p>
+        <p className="shrink-0 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
       </li>
     ))}
   </ul>

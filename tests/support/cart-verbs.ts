@@ -1,0 +1,17 @@
+/** The cart's verbs at the shop's usual charges, for tests that are not about what is charged. */
+import type { CartAddition } from '../../src/contract/cart.ts'
+import { CHARGES } from '../../src/contract/settings.ts'
+import type { Database } from '../../src/platform/database.ts'
+import * as cart from '../../src/shop/cart/cart.ts'
+import type { Owner } from '../../src/shop/shopper.ts'
+
+export const viewCart = (db: Database, owner: Owner | null) => cart.viewCart(db, owner, CHARGES)
+
+export const addItem = (db: Database, owner: Owner, addition: CartAddition) =>
+  cart.addItem(db, owner, addition, CHARGES)
+
+export const setQuantity = (db: Database, owner: Owner | null, itemId: number, quantity: number) =>
+  cart.setQuantity(db, owner, itemId, quantity, CHARGES)
+
+export const removeItem = (db: Database, owner: Owner | null, itemId: number) =>
+  cart.removeItem(db, owner, itemId, CHARGES)
