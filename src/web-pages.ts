@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { IN_PROCESS } from './api/call-limits.ts'
 import type { Api, Deps } from './api/deps.ts'
 import { servePages } from './api/pages.ts'
 import { type Client, createClient } from './client/client.ts'
@@ -54,6 +55,7 @@ function inProcessClient(app: Api): Client {
       method,
       url: path,
       headers: headers ?? {},
+      remoteAddress: IN_PROCESS,
       ...(body !== undefined && { payload: body as object }),
     })
     return { status: reply.statusCode, body: reply.json() }

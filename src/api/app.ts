@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { loggerOptions, RequestLog } from '../platform/log.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
+import { limitAllCalls } from './call-limits.ts'
 import type { Api, Deps } from './deps.ts'
 import { describeApi } from './describe-api.ts'
 import { sendError } from './error-reply.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     secure(request, reply)
     done()
   })
+  limitAllCalls(app, deps.config.rateLimit)
   refuseCompressedBodies(app)
 
   await app.register(cookie)

@@ -30,6 +30,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
 export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Owner {
   const known = ownerOf(request.shopper)
   if (known) return known
+  request.server.countCall('newGuest', request)
   const guest = randomBytes(32).toString('base64url')
   reply.setCookie(GUEST_COOKIE, guest, {
     httpOnly: true,

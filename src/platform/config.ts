@@ -41,13 +41,16 @@ export type PaymentConfig =
       baseUrl: string | undefined
     }
 
-/** How many times each may happen in one window, per client and per account. */
+/** How many times each may happen in one window: per client and per account, the last three per client and process. */
 export type RateLimitConfig = {
   enabled: boolean
   windowSeconds: number
   login: number
   register: number
   order: number
+  calls: number
+  newGuest: number
+  cardReturn: number
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -92,6 +95,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       login: values.RATE_LIMIT_LOGIN,
       register: values.RATE_LIMIT_REGISTER,
       order: values.RATE_LIMIT_ORDER,
+      calls: values.RATE_LIMIT_CALLS,
+      newGuest: values.RATE_LIMIT_NEW_GUEST,
+      cardReturn: values.RATE_LIMIT_CARD_RETURN,
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -132,6 +138,9 @@ const Settings = z.object({
   RATE_LIMIT_LOGIN: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT_REGISTER: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT_ORDER: wholeNumber(1, 1_000_000).default(30),
+  RATE_LIMIT_CALLS: wholeNumber(1, 1_000_000).default(1_200),
+  RATE_LIMIT_NEW_GUEST: wholeNumber(1, 1_000_000).default(60),
+  RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
   TRUST_PROXY: proxies().default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),

@@ -69,6 +69,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       const payments = provider(request.params.provider)
+      request.server.countCall('cardReturn', request)
       const settling = settlingOf(deps, request.log)
       const order = await placePaidOrder(deps.db, payments, settling, request.shopper, request.body)
       return reply.code(201).send({ status: 'success', order })

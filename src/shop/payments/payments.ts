@@ -6,6 +6,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { createKashier } from './kashier.ts'
+import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
 
@@ -21,7 +22,7 @@ export async function createPaymentProvider(
 ): Promise<PaymentProvider> {
   const addresses = returnAddresses(config.publicUrl, config.payment.provider)
   return config.payment.provider === 'kashier'
-    ? createKashier(config.payment, addresses)
+    ? keepAnswers(createKashier(config.payment, addresses))
     : createSandbox(db, { ...addresses, webhook: localWebhook(config) }, options)
 }
 

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { RateLimitConfig } from '../platform/config.ts'
+import { createTokenBuckets } from '../platform/token-buckets.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import { networkOf } from './client-network.ts'
+import type { Api } from './deps.ts'
+
+/**
+ * How much one network may ask of this process: of everything together, and less of what costs more than its answer. A new
+ * guest is a row that stays for months, a card payment that returned is a question to the provider.
+ */
+export type CostlyCall = 'newGuest' | 'cardReturn'
+
+export function limitAllCalls(app: Api, config: RateLimitConfig): void {
+  const buckets = {
+    any: createTokenBuckets(config.calls, config.windowSeconds),
+    newGuest: createTokenBuckets(config.newGuest, config.windowSeconds),
+    cardReturn: createTokenBuckets(config.cardReturn, config.windowSeconds),
+  }
+  function count(kind: keyof typeof buckets, request: FastifyRequest): void {
+    if (!config.enabled) return
+    const retryAfter = buckets[kind].take(networkOf(request.ip))
+    if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
+  }
+
+  app.decorate('countCall', count)
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      if (!isFree(request)) count('any', request)
+      done()
+    } catch (refusal) {
+      done(refusal as ShopError)
+    }
+  })
+}
+
+/** The sender of a page's own calls to the API, which were paid for with the page. No socket has such an address. */
+export const IN_PROCESS = 'in process'
+
+/** Files cost next to nothing and come by the dozen with each page; health is asked by whoever runs the shop. */
+const isFree = ({ url, socket }: FastifyRequest): boolean =>
+  FREE.test(url) || socket.remoteAddress === IN_PROCESS
+
+const FREE = /^\/(media|assets)\/|^\/(healthz|readyz)(\?|$)/
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Refuses (429) when this network has done it too often. */
+    countCall(kind: CostlyCall, request: FastifyRequest): void
+  }
+}

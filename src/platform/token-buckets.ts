@@ -1,0 +1,50 @@
+/**
+ * How often each key may do something, counted in this process alone: cheap enough for every request, where the limits in
+ * the database (rate-limit.ts) hold for all processes and cost a round trip. A key is one number, the moment at which its
+ * bucket is full again; each hit moves it, and once it has passed the key is forgotten.
+ */
+export type TokenBuckets = {
+  /** Takes one token of this key. Answers the seconds to wait for the next: 0 when there was one. */
+  take(key: string, now?: number): number
+  /** How many keys are remembered. */
+  size(): number
+}
+
+/** A full bucket holds `allowed` tokens and is filled again, evenly, within the window. */
+export function createTokenBuckets(allowed: number, windowSeconds: number): TokenBuckets {
+  const windowMs = windowSeconds * 1000
+  const tokenMs = windowMs / allowed
+  const fullAt = new Map<string, number>()
+  let sweepAt = 0
+
+  function sweep(now: number): void {
+    for (const [key, full] of fullAt) if (full <= now) fullAt.delete(key)
+    sweepAt = now + windowMs
+  }
+
+  return {
+    take(key, now = Date.now()) {
+      if (now >= sweepAt || fullAt.size >= MOST_KEYS) sweep(now)
+      const full = Math.max(now, fullAt.get(key) ?? now) + tokenMs
+      const waitMs = full - now - windowMs
+      // Half a token: a window divided by its tokens seldom adds up to the window again.
+      if (waitMs > tokenMs / 2) return Math.ceil(waitMs / 1000)
+      // With so many keys in one window nobody is known by their key any more: the oldest make room.
+      if (fullAt.size >= MOST_KEYS)
+        for (const oldest of firstOf(fullAt, MOST_KEYS / 10)) fullAt.delete(oldest)
+      fullAt.set(key, full)
+      return 0
+    },
+    size: () => fullAt.size,
+  }
+}
+
+/** Some ten megabytes. */
+const MOST_KEYS = 100_000
+
+function* firstOf(map: Map<string, unknown>, count: number): Generator<string> {
+  for (const key of map.keys()) {
+    if (count-- <= 0) return
+    yield key
+  }
+}
