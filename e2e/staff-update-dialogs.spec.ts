@@ -3,7 +3,7 @@ import { addProduct, FEW_PRODUCTS, openAsStaff, section, toast } from './pages/s
 
 test.describe('Update Collection', () => {
   test(
-    'saves only what changed, tells failures in red, and keeps what is typed when closed by a click outside',
+    'sends name and description, tells failures in red, and keeps what is typed when closed by a click outside',
     bothWidths,
     async ({ page, shop }) => {
       const token = await shop.adminToken()
@@ -34,7 +34,11 @@ test.describe('Update Collection', () => {
       await page.unroute('**/api/v1/collections/*')
       const sent = page.waitForRequest((request) => request.method() === 'PATCH')
       await dialog.getByRole('button', { name: 'Update Collection' }).click()
-      expect((await sent).postDataJSON()).toEqual({ description: 'After.', version: expect.any(Number) })
+      expect((await sent).postDataJSON()).toEqual({
+        name,
+        description: 'After.',
+        version: expect.any(Number),
+      })
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
         'After.',
@@ -43,7 +47,10 @@ test.describe('Update Collection', () => {
   )
 })
 
-test('Update Category refuses a slug of other characters', async ({ page, shop }) => {
+test('Update Category sends name and slug, and refuses a slug of other characters', async ({
+  page,
+  shop,
+}) => {
   await openAsStaff(page, shop, FEW_PRODUCTS)
   await section(page, 'Categories').click()
   await page
@@ -64,7 +71,9 @@ test('Update Category refuses a slug of other characters', async ({ page, shop }
     }),
   )
   await dialog.getByLabel('Slug').fill('women')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await dialog.getByRole('button', { name: 'Update Category' }).click()
+  expect((await sent).postDataJSON()).toEqual({ name: 'Men', slug: 'women', version: expect.any(Number) })
   await expect(dialog.getByRole('alert')).toHaveText('This slug is already in use.')
 })
 

@@ -1,4 +1,4 @@
-import { cartText as text } from '#text/cart.ts'
+import { sharedText } from '#text/shared.ts'
 import type { CartItem } from '../../../contract/cart.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,7 +10,7 @@ export function LinePicture({ item, sizes }: { item: CartItem; sizes: string }) 
   if (!image)
     return (
       <span className={`grid place-content-center px-3 text-center text-2xs text-muted ${look}`}>
-        {text.noImage}
+        {sharedText.noImage}
       </span>
     )
   return (

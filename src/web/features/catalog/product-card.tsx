@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { catalogText as text } from '#text/catalog.ts'
-import { galleryText } from '#text/gallery.ts'
+import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -60,7 +60,7 @@ function CardPictures({ product, sizes }: { product: Product; sizes: string }) {
         <Picture source={main} alt={main.altText || product.name} sizes={sizes} className={pictureLook} />
       ) : (
         <p className="grid size-full place-content-center px-4 text-center text-xs text-muted">
-          {galleryText.none}
+          {sharedText.noImage}
         </p>
       )}
       {second && canHover && (

@@ -1,5 +1,4 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
@@ -10,8 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { COLLECTION_PICTURE, CollectionPicture } from './create-collection/collection-picture.tsx'
 import { CollectionPreview } from './create-collection/collection-preview.tsx'
-import { type NewCollectionDraft, useNewCollection } from './create-collection/use-new-collection.ts'
+import {
+  type NewCollectionDraft,
+  sentCollection,
+  useNewCollection,
+} from './create-collection/use-new-collection.ts'
 import { createOutcome } from './create-outcome.ts'
+import { sentenceFor } from './form-problems.ts'
 import { useStaffClient } from './staff-client.ts'
 import { StaffPage } from './staff-page.tsx'
 
@@ -21,26 +25,16 @@ export default function CreateCollectionScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const form = useNewCollection()
-  const { draft, errors } = form
+  const { form, registered, draft, forget } = useNewCollection()
+  const { errors } = form.formState
   const create = useMutation({
-    mutationFn: ({ name, slug, description, image }: NewCollectionDraft) =>
-      staff.createCollection({
-        name: name.trim(),
-        slug: slug.trim(),
-        description: description.trim(),
-        image,
-      }),
+    mutationFn: (draft: NewCollectionDraft) => staff.createCollection(sentCollection(draft)),
     onSuccess() {
-      form.forget()
+      forget()
       void queries.invalidateQueries({ queryKey: queryKeys.staff.collections })
     },
   })
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.check()) create.mutate(draft)
-  }
   const dismiss = () => {
     if (create.isSuccess) navigate('/productManagement')
     create.reset()
@@ -49,33 +43,32 @@ export default function CreateCollectionScreen() {
   return (
     <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <form noValidate onSubmit={submit} className="grid content-start gap-5">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(() => create.mutate(form.getValues()))}
+          className="grid content-start gap-5"
+        >
           <Field
             label={text.name}
             required
             maxLength={limits.collectionName}
-            value={draft.name}
-            error={errors.name}
-            onChange={(event) => form.setName(event.target.value)}
-            onBlur={() => form.leave('name')}
+            error={sentenceFor(errors.name, text.nameProblems)}
+            {...registered.name}
           />
           <Field
             label={text.slug}
             required
             maxLength={limits.slug}
             hint={text.slugHint}
-            value={draft.slug}
-            error={errors.slug}
-            onChange={(event) => form.setSlug(event.target.value)}
-            onBlur={() => form.leave('slug')}
+            error={sentenceFor(errors.slug, adminText.slug)}
+            {...registered.slug}
           />
           <TextArea
             label={text.description}
             maxLength={limits.collectionDescription}
-            value={draft.description}
-            onChange={(event) => form.setDescription(event.target.value)}
+            {...registered.description}
           />
-          <CollectionPicture image={draft.image} onImage={form.setImage} />
+          <CollectionPicture image={draft.image} onImage={(image) => form.setValue('image', image)} />
           <Button
             type="submit"
             busy={create.isPending}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import type { NewProductFiles } from '../../../client/product-form.ts'
@@ -15,8 +16,8 @@ import { useWizard } from './create-product/use-wizard.ts'
 import { UploadProgress } from './pictures/upload-progress.tsx'
 import { useUpload } from './pictures/use-upload.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
-import { stepRules, wronglyTyped } from './product-form/draft-rules.ts'
 import { newProductOf } from './product-form/product-draft.ts'
+import { isStepFilled } from './product-form/product-problems.ts'
 import { VariantRows } from './product-form/variant-rows.tsx'
 import { useStaffClient } from './staff-client.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -29,9 +30,8 @@ export default function CreateProductScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
   const wizard = useWizard()
-  const { draft, step, images, chart } = wizard
+  const { form, draft, step, images, chart } = wizard
   const heading = useFocusOnChange(step)
-  const wrong = wronglyTyped(draft)
   const create = useUpload(
     (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
     {
@@ -54,18 +54,12 @@ export default function CreateProductScreen() {
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
-        {step === 0 && <BasicFields draft={draft} onChange={wizard.change} errors={wrong.fields} />}
-        {step === 1 && <ImagesStep images={images} chart={chart} />}
-        {step === 2 && (
-          <VariantRows
-            variants={draft.variants}
-            errors={wrong.variants}
-            onChange={(variants) => wizard.change({ variants })}
-          />
-        )}
-        {step === LAST_STEP && (
-          <SettingsStep draft={draft} onChange={wizard.change} images={images.files.length} />
-        )}
+        <FormProvider {...form}>
+          {step === 0 && <BasicFields />}
+          {step === 1 && <ImagesStep images={images} chart={chart} />}
+          {step === 2 && <VariantRows />}
+          {step === LAST_STEP && <SettingsStep images={images.files.length} />}
+        </FormProvider>
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
           <UploadProgress sent={create.sent} />
           <div className="flex justify-between gap-3">
@@ -78,7 +72,7 @@ export default function CreateProductScreen() {
             </Button>
             {step < LAST_STEP ? (
               <Button
-                disabled={!stepRules[step]?.(draft, images.files.length)}
+                disabled={!isStepFilled(step, draft, images.files.length)}
                 onClick={() => wizard.go(step + 1)}
               >
                 {text.next}

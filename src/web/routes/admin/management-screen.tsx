@@ -7,9 +7,9 @@ import { FILTER_SCROLL_MS } from '../../../contract/settings.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { CategoryList } from './management/category-list.tsx'
 import { CollectionList } from './management/collection-list.tsx'
-import { LoadFailure } from './management/load-failure.tsx'
 import { OpenedDialog, useOpened } from './management/opened-dialog.tsx'
 import { ProductsSection } from './management/products-section.tsx'
 import { filterName, type ProductView, useManagement, useProductView } from './management/use-management.ts'
@@ -24,7 +24,7 @@ export default function ManagementScreen() {
   const onEdit = useCallback((product: Product) => open({ what: 'edit', product }), [open])
   const onView = useCallback((product: Product) => open({ what: 'view', product }), [open])
 
-  if (failure) return <LoadFailure sentence={failure} onShowAll={() => show({})} />
+  if (failure) return <LoadFailure title={text.title} sentence={failure} onTryAgain={() => show({})} />
   const narrow = (filter: Partial<ProductView>) => {
     show(filter)
     setProductsOpen(true)

@@ -3,9 +3,8 @@ import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { ORDERS_PAGE_SIZE } from '../../../contract/values.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { CustomerDialog } from './orders/customer-dialog.tsx'
 import type { OrderAction } from './orders/order-action.ts'
 import { OrderCounters } from './orders/order-counters.tsx'
@@ -79,13 +78,4 @@ function OpenedDialog(props: Opened & { onClose: () => void; onOrder: (id: strin
   if (action === 'customer')
     return <CustomerDialog orderId={id} open={open} onClose={onClose} onOrder={onOrder} />
   return order && <StatusDialog order={order} open={open} onClose={onClose} />
-}
-
-function LoadFailure({ sentence }: { sentence: string }) {
-  return (
-    <div className="grid justify-items-start gap-5">
-      <Notice>{sentence}</Notice>
-      <Button onClick={() => window.location.reload()}>{text.tryAgain}</Button>
-    </div>
-  )
 }

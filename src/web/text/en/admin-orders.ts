@@ -52,7 +52,6 @@ export const adminOrdersText = {
   loadFailedTitle: 'Error',
   loadFailed: 'Failed to load orders',
   loadRefused: 'Error fetching orders',
-  tryAgain: 'Try Again',
 
   attention: 'Needs attention',
   attentionReasons: {

@@ -3,7 +3,6 @@ export const adminProductsText = {
   title: 'Product Management',
   loading: 'Loading products…',
   loadFailed: 'Failed to load data',
-  tryAgain: 'Try Again',
   createCollection: 'Create Collection',
   createProduct: 'Create Product',
   edit: 'Edit',
@@ -40,7 +39,6 @@ export const adminProductsText = {
     failed: 'Failed to load product details.',
     missing: 'Could not find the requested product.',
     empty: 'Product data not found.',
-    noImages: 'No image available',
     noDescription: 'No description available',
     pictures: 'Product images',
     picture: (place: number, count: number) => `Image ${place} of ${count}`,
@@ -59,7 +57,7 @@ export const adminProductsText = {
   saving: 'Saving…',
   cancel: 'Cancel',
   failed: 'Update failed',
-  nameRequired: 'Name is required',
+  name: { required: 'Name is required' },
 
   keptTitle: 'Changes not saved',
   kept: (name: string) => `What you typed is kept: open ${name} again to go on.`,
@@ -109,9 +107,10 @@ export const adminProductsText = {
     detailsHint: 'One feature a line; empty shows the usual list.',
     care: 'Care',
     careHint: 'One instruction a line; empty shows the usual ones.',
-    required: 'Required',
-    priceShape: 'A price with at most two decimals',
-    stockShape: 'A whole number',
+    problems: {
+      price: { malformed: 'A price with at most two decimals' },
+      discount: { malformed: 'A price with at most two decimals' },
+    } as Problems,
   },
 
   variants: {
@@ -123,6 +122,7 @@ export const adminProductsText = {
     sku: 'SKU',
     add: 'Add variant',
     remove: (place: number) => `Remove variant ${place}`,
+    problems: { stock: { malformed: 'A whole number' } } as Problems,
   },
 
   pictures: {
@@ -149,3 +149,6 @@ export const adminProductsText = {
     update: 'Update Stock',
   },
 }
+
+/** The words for what is wrong, by field and by code. */
+type Problems = Record<string, Partial<Record<string, string>>>

@@ -17,12 +17,20 @@ export const adminText = {
   },
 
   back: 'Back to Admin Panel',
+  tryAgain: 'Try Again',
   backToProducts: 'Back to Product Management',
 
   slug: {
     required: 'Slug is required',
-    shape: 'Slug can only contain lowercase letters, numbers, and hyphens',
+    malformed: 'Slug can only contain lowercase letters, numbers, and hyphens',
   },
+
+  /** What is wrong with a field, by code, where a form has no words of its own. */
+  problems: {
+    required: 'Required',
+    too_long: 'Too long',
+    malformed: 'This cannot be read',
+  } as Record<string, string>,
 
   pager: {
     label: 'Pages',

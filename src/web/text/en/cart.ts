@@ -10,7 +10,6 @@ export const cartText = {
   items: 'Items in your cart',
   count: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   size: (size: string) => `Size ${size}`,
-  noImage: 'No image available',
   unitPrice: 'Unit price',
   originalPrice: 'Original price',
   lineTotal: 'Line total',

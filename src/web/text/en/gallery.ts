@@ -2,7 +2,6 @@
 export const galleryText = {
   label: (product: string) => `Pictures of ${product}`,
   alt: (product: string, number: number) => `${product}, picture ${number}`,
-  none: 'No image available',
   zoom: 'Zoom',
   thumbnails: 'All pictures',
   show: (number: number) => `Show picture ${number}`,

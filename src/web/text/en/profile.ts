@@ -8,7 +8,6 @@ export const profileText = {
   wishlist: 'Wishlist',
   wishlistEmpty: 'Your wishlist is empty.',
   browse: 'Browse the shop',
-  noImage: 'No image available',
   remove: 'Remove',
   removeNamed: (product: string) => `Remove ${product}`,
 

@@ -4,6 +4,7 @@ export const sharedText = {
   tagline: 'Tailored for the Timeless',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
+  noImage: 'No image available',
   splashProgress: 'Opening the shop',
 
   header: {

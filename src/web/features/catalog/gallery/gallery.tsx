@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
+import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Slides } from './slides.tsx'
@@ -40,5 +41,7 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
 }
 
 export const NoImage = () => (
-  <div className="grid aspect-[3/4] place-content-center bg-linen text-sm text-muted">{text.none}</div>
+  <div className="grid aspect-[3/4] place-content-center bg-linen text-sm text-muted">
+    {sharedText.noImage}
+  </div>
 )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { profileText as text } from '#text/profile.ts'
+import { sharedText } from '#text/shared.ts'
 import type { Wishlist } from '../../../../contract/accounts.ts'
 import { useWish } from '../../../features/accounts/wishlist.ts'
 import { Price } from '../../../features/catalog/price.tsx'
@@ -86,7 +87,7 @@ function FirstPicture({ product }: { product: Item['product'] }) {
     <Picture source={image} alt={image.altText || product.name} sizes="5.5rem" className={look} />
   ) : (
     <span className={`grid place-content-center px-3 text-center text-2xs text-muted ${look}`}>
-      {text.noImage}
+      {sharedText.noImage}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react'
 import { adminCreateText } from '#text/admin-create.ts'
+import { sharedText } from '#text/shared.ts'
 import type { NewCollectionDraft } from './use-new-collection.ts'
 
 const text = adminCreateText.collection
@@ -15,7 +16,7 @@ export function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
         ) : (
           <span className="grid justify-items-center gap-2 text-xs text-muted">
             <Image aria-hidden="true" className="size-6 stroke-[1.2]" />
-            {text.previewNoImage}
+            {sharedText.noImage}
           </span>
         )}
       </div>

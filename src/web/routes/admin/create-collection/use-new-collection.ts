@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { adminCreateText } from '#text/admin-create.ts'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { newCollection } from '../../../../contract/catalog.ts'
 import { slugFrom } from '../../../../contract/slug.ts'
+import { problemsIn, resolverOf } from '../form-problems.ts'
 import { keptEdits } from '../kept-edits.ts'
-import { slugProblem } from '../slug-rule.ts'
 
-const text = adminCreateText.collection
 const NEW_COLLECTION = 'new collection'
 
 export type NewCollectionDraft = {
@@ -18,39 +18,47 @@ export type NewCollectionDraft = {
 
 const empty: NewCollectionDraft = { name: '', slug: '', ownSlug: false, description: '', image: null }
 
-/** What is typed for a new collection, and what is wrong with it once a field was left. */
+/** The form of a new collection. It outlives a reload until the collection is created. */
 export function useNewCollection() {
-  const [draft, setDraft] = useState(() => keptEdits.read<NewCollectionDraft>(NEW_COLLECTION) ?? empty)
-  const [left, setLeft] = useState({ name: false, slug: false })
-  /** A picture comes back to a form that was typed into since: it must not bring the old words along. */
-  const change = (changed: (present: NewCollectionDraft) => Partial<NewCollectionDraft>) =>
-    setDraft((present) => {
-      const next = { ...present, ...changed(present) }
-      keptEdits.keep(NEW_COLLECTION, next)
-      return next
-    })
-  const problems = problemsOf(draft)
-  return {
-    draft,
-    setName: (name: string) =>
-      change(({ ownSlug, slug }) => ({ name, slug: ownSlug ? slug : slugFrom(name) })),
-    setSlug: (slug: string) => change(() => ({ slug, ownSlug: slug !== '' })),
-    setDescription: (description: string) => change(() => ({ description })),
-    setImage: (image: string | null) => change(() => ({ image })),
-    leave: (field: 'name' | 'slug') => setLeft({ ...left, [field]: true }),
-    errors: { name: left.name ? problems.name : undefined, slug: left.slug ? problems.slug : undefined },
-    /** True when nothing is wrong; else what is wrong shows. */
-    check() {
-      setLeft({ name: true, slug: true })
-      return !problems.name && !problems.slug
-    },
-    forget: () => keptEdits.forget(NEW_COLLECTION),
+  const [first] = useState(() => keptEdits.read<NewCollectionDraft>(NEW_COLLECTION) ?? empty)
+  const form = useForm<NewCollectionDraft>({
+    // "Required" shows when a field is left empty.
+    mode: 'onTouched',
+    resolver: checkCollection,
+    defaultValues: first,
+  })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keptEdits.keep(NEW_COLLECTION, values),
+      }),
+    [subscribe],
+  )
+  const registered = {
+    name: form.register('name', {
+      onChange: () => {
+        const { name, ownSlug } = form.getValues()
+        if (!ownSlug) form.setValue('slug', slugFrom(name), { shouldValidate: form.formState.isSubmitted })
+      },
+    }),
+    slug: form.register('slug', {
+      onChange: () => form.setValue('ownSlug', form.getValues('slug') !== ''),
+    }),
+    description: form.register('description'),
   }
+  return { form, registered, draft: form.watch(), forget: () => keptEdits.forget(NEW_COLLECTION) }
 }
 
-export function problemsOf({ name, slug }: Pick<NewCollectionDraft, 'name' | 'slug'>) {
-  return {
-    name: name.trim() ? undefined : text.nameRequired,
-    slug: slugProblem(slug),
-  }
-}
+/** As it is sent. */
+export const sentCollection = ({ name, slug, description, image }: NewCollectionDraft) => ({
+  name: name.trim(),
+  slug: slug.trim(),
+  description: description.trim(),
+  image,
+})
+
+const checkCollection = resolverOf((draft: NewCollectionDraft) =>
+  problemsIn(newCollection, sentCollection(draft), draft),
+)

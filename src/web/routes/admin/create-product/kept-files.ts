@@ -1,63 +1,45 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 import { randomId } from '../../../data/random-id.ts'
 import { keptEdits } from '../kept-edits.ts'
 
 /**
- * Chosen files outlive a reload in the browser's own database: web storage holds text only. Where there is none, as in
- * some private windows, they are simply not kept. All tabs share that database, so each has its own shelf in it.
+ * Chosen files outlive a reload in IndexedDB: web storage holds text only. Where there is none, as in some private
+ * windows, they are simply not kept. All tabs share that database, so each keeps its files under an id of its own.
  */
 export async function readKeptFiles(name: string): Promise<File[]> {
-  return (await inStore<File[] | undefined>('readonly', (store) => store.get(onShelf(name)))) ?? []
+  void ifPossible(forgetAbandoned)
+  return (await ifPossible(() => get<File[]>(keyOf(name), store))) ?? []
 }
 
 export async function keepFiles(name: string, files: readonly File[]): Promise<void> {
-  await inStore('readwrite', (store) => {
-    // What a tab left behind when it was closed for good.
-    store.delete(IDBKeyRange.upperBound(String(Date.now() - KEPT_MS)))
-    return files.length > 0 ? store.put([...files], onShelf(name)) : store.delete(onShelf(name))
-  })
+  await ifPossible(() => (files.length > 0 ? set(keyOf(name), [...files], store) : del(keyOf(name), store)))
+}
+
+/** What tabs left behind that were closed for good: their keys begin with the time of their making. */
+async function forgetAbandoned(): Promise<void> {
+  const oldest = String(Date.now() - KEPT_MS)
+  const kept = await keys<string>(store)
+  await delMany(
+    kept.filter((key) => key < oldest),
+    store,
+  )
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
-const SHELF = 'shelf of this tab'
+const TAB = 'shelf of this tab'
 
-/** It begins with the time of its making, so that old ones are found by their names. */
-function onShelf(name: string): string {
-  const shelf = keptEdits.read<string>(SHELF) ?? `${Date.now()} ${randomId()}`
-  keptEdits.keep(SHELF, shelf)
-  return `${shelf} ${name}`
+function keyOf(name: string): string {
+  const tab = keptEdits.read<string>(TAB) ?? `${Date.now()} ${randomId()}`
+  keptEdits.keep(TAB, tab)
+  return `${tab} ${name}`
 }
 
-const DATABASE = 'taglio-staff'
-const STORE = 'files'
+const store = createStore('taglio-staff', 'files')
 
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result | undefined> {
+async function ifPossible<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    const database = await open()
-    const result = await answer<Result>(work(database.transaction(STORE, mode).objectStore(STORE)))
-    database.close()
-    return result
+    return await work()
   } catch {
     return undefined
   }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 2)
-  request.onupgradeneeded = () => {
-    const database = request.result
-    // The first one had no shelves.
-    if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE)
-    database.createObjectStore(STORE)
-  }
-  return answer<IDBDatabase>(request)
-}
-
-function answer<Result>(request: IDBRequest): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as Result)
-    request.onerror = () => reject(request.error)
-  })
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { adminCreateText } from '#text/admin-create.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { Fact, Facts } from '../facts.tsx'
-import type { DraftProps } from '../product-form/basic-fields.tsx'
-import { isPrice } from '../product-form/draft-rules.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
+import type { ProductDraft } from '../product-form/product-draft.ts'
 import { sectionHead } from '../section-head.ts'
 
 const text = adminCreateText.product
 
-export function SettingsStep({ draft, onChange, images }: DraftProps & { images: number }) {
+export function SettingsStep({ images }: { images: number }) {
+  const draft = useFormContext<ProductDraft>().watch()
   const client = useClient()
   const collections = useQuery({
     queryKey: queryKeys.staff.collections,
@@ -25,19 +26,14 @@ export function SettingsStep({ draft, onChange, images }: DraftProps & { images:
     <div className="grid gap-9">
       <section>
         <h2 className={sectionHead}>{text.settings}</h2>
-        <PlacementFields
-          draft={draft}
-          onChange={onChange}
-          collections={collections.data ?? []}
-          categories={categories.data ?? []}
-        />
+        <PlacementFields collections={collections.data ?? []} categories={categories.data ?? []} />
       </section>
       <section aria-label={text.review} className="border border-hairline bg-linen/60 p-6">
         <h2 className={sectionHead}>{text.review}</h2>
         <Facts>
           <Fact name={text.reviewName}>{draft.name.trim() || text.missing}</Fact>
           <Fact name={text.reviewPrice}>
-            {isPrice(draft.price) ? formatPrice(Number(draft.price)) : text.missing}
+            {draft.price.trim() ? formatPrice(Number(draft.price)) : text.missing}
           </Fact>
           <Fact name={text.reviewImages}>{images}</Fact>
           <Fact name={text.reviewVariants}>{draft.variants.length}</Fact>

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { resolverOf } from '../form-problems.ts'
 import { keptEdits } from '../kept-edits.ts'
 import { emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
+import { wronglyTyped } from '../product-form/product-problems.ts'
 import { keepFiles, readKeptFiles } from './kept-files.ts'
 
 const NEW_PRODUCT = 'new product'
@@ -13,22 +16,40 @@ export type WizardPicture = { key: string; src: string; file: File }
 export function useWizard() {
   const [kept] = useState(() => keptEdits.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
   const [wasKept, setWasKept] = useState(kept !== null)
-  const [draft, setDraft] = useState<ProductDraft>(() => kept?.draft ?? emptyDraft())
   const [step, setStep] = useState(kept?.step ?? 0)
+  const form = useForm<ProductDraft>({
+    mode: 'onChange',
+    resolver: resolverOf(wronglyTyped),
+    defaultValues: kept?.draft ?? emptyDraft(),
+  })
+  const { subscribe, trigger } = form
   const images = useKeptFiles(IMAGES)
   const chart = useKeptFiles(CHART)
   const isForgotten = useRef(false)
 
-  const keep = (next: { draft: ProductDraft; step: number }) => {
-    setDraft(next.draft)
-    setStep(next.step)
-    keptEdits.keep(NEW_PRODUCT, next)
+  const keep = (draft: ProductDraft, at: number) => {
+    keptEdits.keep(NEW_PRODUCT, { draft, step: at })
     if (!isForgotten.current) return
     // After a creation the wizard goes on with what is there, pictures included: the next product may be much like it.
     isForgotten.current = false
     images.set(images.files)
     chart.set(chart.files)
   }
+  const keepNow = useRef(keep)
+  useEffect(() => {
+    keepNow.current = keep
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepNow.current(values, step),
+      }),
+    [subscribe, step],
+  )
+  // What was typed before the reload may be wrong.
+  useEffect(() => void trigger(), [trigger])
+
   /** The next visit starts anew; what is on the screen stays. */
   const forget = () => {
     isForgotten.current = true
@@ -38,16 +59,19 @@ export function useWizard() {
     void keepFiles(CHART, [])
   }
   return {
-    draft,
+    form,
+    draft: form.watch(),
     step,
     images,
     chart,
     wasKept,
-    go: (to: number) => keep({ draft, step: to }),
-    change: (changed: Partial<ProductDraft>) => keep({ draft: { ...draft, ...changed }, step }),
+    go(to: number) {
+      setStep(to)
+      keep(form.getValues(), to)
+    },
     forget,
     startOver() {
-      setDraft(emptyDraft())
+      form.reset(emptyDraft())
       setStep(0)
       images.set([])
       chart.set([])

@@ -3,12 +3,12 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownValue } from '../change-values.ts'
-import { differingFields, type ProductEdit } from '../product-form/product-draft.ts'
+import { differingFields, type ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.updateProduct
 
 /** Tells the second of two what the first one saved, and which of it the next save would replace. */
-export function ConflictNotice(props: { before: Product; now: Product; changes: Partial<ProductEdit> }) {
+export function ConflictNotice(props: { before: Product; now: Product; changes: Partial<ProductDraft> }) {
   const theirs = differingFields(props.before, props.now)
   return (
     <Notice>
@@ -30,7 +30,7 @@ export function ConflictNotice(props: { before: Product; now: Product; changes: 
   )
 }
 
-function saidOf(product: Product, field: keyof ProductEdit): string {
+function saidOf(product: Product, field: keyof ProductDraft): string {
   if (field === 'collectionId') return shownValue(field, product.collection?.name)
   if (field === 'categoryId') return shownValue(field, product.category?.name)
   return field === 'imageOrder' ? shownValue('images', product.images) : shownValue(field, product[field])

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Category, Collection, Product } from '../../../../contract/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +8,9 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BasicFields } from '../product-form/basic-fields.tsx'
-import { errorsOf } from '../product-form/draft-rules.ts'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import { VariantRows } from '../product-form/variant-rows.tsx'
 import { sectionHead } from '../section-head.ts'
-import { useRefusal } from '../use-refusal.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -28,14 +27,10 @@ export function UpdateProductDialog(props: {
   open: boolean
   onClose: () => void
 }) {
-  const form = useId()
+  const formId = useId()
   const { edit, conflict, failure, save, discard, adoptPictures } = useProductEdit(props.product)
-  const { draft, base } = edit
+  const { base, form } = edit
   const pictures = usePictureChanges(base.id, adoptPictures)
-  const [isChecked, setIsChecked] = useState(false)
-  const found = errorsOf(draft)
-  const errors = isChecked ? found : null
-  const refuse = useRefusal(form)
   const leave = () => {
     // Whether it was saved is not known yet.
     if (save.isPending) return
@@ -47,11 +42,9 @@ export function UpdateProductDialog(props: {
       })
     props.onClose()
   }
-  const submit = () => {
-    setIsChecked(true)
-    if (found) return refuse()
-    save.mutate(undefined, { onSuccess: (isSaved) => isSaved && props.onClose() })
-  }
+  const submit = form.handleSubmit(() =>
+    save.mutate(undefined, { onSuccess: (isSaved) => isSaved && props.onClose() }),
+  )
   return (
     <Dialog
       open={props.open}
@@ -66,18 +59,11 @@ export function UpdateProductDialog(props: {
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             {edit.isChanged && (
-              <Button
-                variant="quiet"
-                disabled={save.isPending}
-                onClick={() => {
-                  discard()
-                  setIsChecked(false)
-                }}
-              >
+              <Button variant="quiet" disabled={save.isPending} onClick={discard}>
                 {adminProductsText.discard}
               </Button>
             )}
-            <Button type="submit" form={form} busy={save.isPending} disabled={pictures.isPending}>
+            <Button type="submit" form={formId} busy={save.isPending} disabled={pictures.isPending}>
               {save.isPending ? adminProductsText.saving : text.save}
             </Button>
           </div>
@@ -86,30 +72,20 @@ export function UpdateProductDialog(props: {
     >
       <div className="grid gap-9 pt-4">
         {edit.wasKept && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
-        <form
-          id={form}
-          noValidate
-          className="grid gap-9"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <BasicFields draft={draft} onChange={edit.change} errors={errors?.fields} />
-          <PlacementFields draft={draft} onChange={edit.change} {...props} />
-          <section>
-            <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
-            <VariantRows
-              variants={draft.variants}
-              errors={errors?.variants}
-              onChange={(variants) => edit.change({ variants })}
-            />
-          </section>
-        </form>
+        <FormProvider {...form}>
+          <form id={formId} noValidate className="grid gap-9" onSubmit={submit}>
+            <BasicFields />
+            <PlacementFields collections={props.collections} categories={props.categories} />
+            <section>
+              <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
+              <VariantRows />
+            </section>
+          </form>
+        </FormProvider>
         <ProductPictures
           product={base}
-          order={draft.imageOrder}
-          onReorder={(imageOrder) => edit.change({ imageOrder })}
+          order={edit.draft.imageOrder}
+          onReorder={(imageOrder) => form.setValue('imageOrder', imageOrder)}
           changes={pictures}
         />
         <SizeChart product={base} changes={pictures} />

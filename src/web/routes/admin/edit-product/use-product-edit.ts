@@ -6,10 +6,14 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { currentState } from '../current-state.ts'
+import { resolverOf } from '../form-problems.ts'
 import { useKeptEdit } from '../kept-edits.ts'
-import { changesOf, differingFields, editOf, type ProductEdit } from '../product-form/product-draft.ts'
+import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
+import { productProblems } from '../product-form/product-problems.ts'
 import { rebased } from '../product-form/rebased.ts'
 import { useStaffClient } from '../staff-client.ts'
+
+const checkProduct = resolverOf(productProblems)
 
 /** What somebody else did to the product while it was being edited here. */
 export type Conflict = { before: Product; now: Product }
@@ -18,19 +22,24 @@ export type Conflict = { before: Product; now: Product }
 export function useProductEdit(product: Product) {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const edit = useKeptEdit(`product ${product.id}`, product, editOf, rebased)
+  const edit = useKeptEdit(`product ${product.id}`, product, {
+    draftOf: editOf,
+    resolver: checkProduct,
+    rebase: rebased,
+  })
   const { base } = edit
   const [conflict, setConflict] = useState(() => conflictBetween(edit.begunOver, product))
 
   /** Takes the product as a call has answered it, here and in the list behind. */
-  const adopt = (fresh: Product) => {
-    edit.standOver(fresh)
+  const adopt = (fresh: Product): ProductDraft => {
+    const draft = edit.standOver(fresh)
     queries.setQueriesData<{ products: Product[] }>(
       { queryKey: queryKeys.staff.allProducts },
       (page) =>
         page && { ...page, products: page.products.map((known) => (known.id === fresh.id ? fresh : known)) },
     )
     void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
+    return draft
   }
 
   /** After a picture was added or deleted: what else came with a version in between is somebody else's. */
@@ -43,7 +52,7 @@ export function useProductEdit(product: Product) {
   }
 
   /** False when somebody else has saved in between: from then on the edit stands over what they saved. */
-  const send = async (over: Product, draft: ProductEdit): Promise<boolean> => {
+  const send = async (over: Product, draft: ProductDraft): Promise<boolean> => {
     const changes = changesOf(over, draft)
     try {
       if (Object.keys(changes).length > 0) {
@@ -58,15 +67,15 @@ export function useProductEdit(product: Product) {
       const now = currentState<Product>(error)
       if (!now) throw error
       const found = conflictBetween(conflict?.before ?? over, now)
-      adopt(now)
+      const draftOverTheirs = adopt(now)
       setConflict(found)
       // A version without a difference, such as that of a switch in the list, is not worth a word.
-      return found ? false : send(now, edit.draftOver(now))
+      return found ? false : send(now, draftOverTheirs)
     }
   }
   const save = useMutation({
     scope: { id: `product ${product.id}` },
-    mutationFn: () => send(base, edit.draft),
+    mutationFn: () => send(base, edit.form.getValues()),
   })
 
   const discard = () => {

@@ -1,13 +1,16 @@
+import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Category } from '../../../../contract/catalog.ts'
+import { type Category, categoryChange } from '../../../../contract/catalog.ts'
 import { limits } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { Field } from '../../../ui/field.tsx'
-import { slugProblem } from '../slug-rule.ts'
+import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCategory
+
+type CategoryDraft = Pick<Category, 'name' | 'slug'>
 
 export function UpdateCategoryDialog(props: {
   category: Category
@@ -24,31 +27,29 @@ export function UpdateCategoryDialog(props: {
       save={text.save}
       kind="category"
       saved={category}
-      draftOf={({ name, slug }) => ({ name, slug })}
-      problemsOf={({ name, slug }) => ({
-        name: name.trim() ? undefined : adminProductsText.nameRequired,
-        slug: slugProblem(slug),
-      })}
-      send={(changes) => staff.changeCategory(category.id, changes)}
+      draftOf={draftOf}
+      resolver={checkCategory}
+      send={(draft, version) => staff.changeCategory(category.id, { ...draft, version })}
       refreshes={[queryKeys.staff.categories, queryKeys.staff.allProducts]}
-      fields={({ draft, change }, problems) => (
+      fields={({ register, formState: { errors } }) => (
         <>
           <Field
             label={text.name}
-            value={draft.name}
             maxLength={limits.categoryName}
-            error={problems.name}
-            onChange={(event) => change({ name: event.target.value })}
+            error={sentenceFor(errors.name, adminProductsText.name)}
+            {...register('name')}
           />
           <Field
             label={text.slug}
-            value={draft.slug}
             maxLength={limits.slug}
-            error={problems.slug}
-            onChange={(event) => change({ slug: event.target.value })}
+            error={sentenceFor(errors.slug, adminText.slug)}
+            {...register('slug')}
           />
         </>
       )}
     />
   )
 }
+
+const draftOf = ({ name, slug }: Category): CategoryDraft => ({ name, slug })
+const checkCategory = resolverOf((draft: CategoryDraft) => problemsIn(categoryChange, draft, draft))

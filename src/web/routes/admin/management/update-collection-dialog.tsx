@@ -1,12 +1,15 @@
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Collection } from '../../../../contract/catalog.ts'
+import { type Collection, collectionChange } from '../../../../contract/catalog.ts'
 import { limits } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
+import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCollection
+
+type CollectionDraft = Pick<Collection, 'name' | 'description'>
 
 export function UpdateCollectionDialog(props: {
   collection: Collection
@@ -22,27 +25,29 @@ export function UpdateCollectionDialog(props: {
       save={text.save}
       kind="collection"
       saved={collection}
-      draftOf={({ name, description }) => ({ name, description })}
-      problemsOf={({ name }) => ({ name: name.trim() ? undefined : adminProductsText.nameRequired })}
-      send={(changes) => staff.changeCollection(collection.id, changes)}
+      draftOf={draftOf}
+      resolver={checkCollection}
+      send={(draft, version) => staff.changeCollection(collection.id, { ...draft, version })}
       refreshes={[queryKeys.staff.collections, queryKeys.staff.allProducts]}
-      fields={({ draft, change }, problems) => (
+      fields={({ register, formState: { errors } }) => (
         <>
           <Field
             label={text.name}
-            value={draft.name}
             maxLength={limits.collectionName}
-            error={problems.name}
-            onChange={(event) => change({ name: event.target.value })}
+            error={sentenceFor(errors.name, adminProductsText.name)}
+            {...register('name')}
           />
           <TextArea
             label={text.description}
-            value={draft.description}
             maxLength={limits.collectionDescription}
-            onChange={(event) => change({ description: event.target.value })}
+            error={sentenceFor(errors.description)}
+            {...register('description')}
           />
         </>
       )}
     />
   )
 }
+
+const draftOf = ({ name, description }: Collection): CollectionDraft => ({ name, description })
+const checkCollection = resolverOf((draft: CollectionDraft) => problemsIn(collectionChange, draft, draft))

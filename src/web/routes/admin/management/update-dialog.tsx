@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,42 +8,36 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { currentState } from '../current-state.ts'
-import { type Edit, useKeptEdit } from '../kept-edits.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useKeptEdit } from '../kept-edits.ts'
 
 type Named = { id: number; name: string; version: number }
-type Problems = Record<string, string | undefined>
 
 /**
  * The dialog of a small form: what fails stands in red inside it, and what is typed outlives a stray click outside.
  * It is saved over the state that was on the screen; whoever is second is told, and their next save builds on the first.
  */
-export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
+export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(props: {
   title: string
   save: string
   /** What kind of thing it is, as its unsaved edits are kept. */
   kind: string
   saved: Saved
   draftOf: (saved: Saved) => Draft
-  problemsOf: (draft: Draft) => Problems
-  send: (changes: Partial<Draft> & { version: number }) => Promise<Saved>
+  resolver: Resolver<Draft>
+  send: (draft: Draft, version: number) => Promise<Saved>
   onSaved?: (saved: Saved) => void
   /** The reads that show what is edited here. */
   refreshes: readonly QueryKey[]
-  fields: (edit: Edit<Saved, Draft>, problems: Problems) => ReactNode
+  fields: (form: UseFormReturn<Draft>) => ReactNode
   open: boolean
   onClose: () => void
 }) {
-  const { onClose } = props
-  const edit = useKeptEdit(`${props.kind} ${props.saved.id}`, props.saved, props.draftOf)
+  const { onClose, draftOf, resolver } = props
+  const edit = useKeptEdit(`${props.kind} ${props.saved.id}`, props.saved, { draftOf, resolver })
   const queries = useQueryClient()
-  const form = useId()
-  const [isChecked, setIsChecked] = useState(false)
-  const refuse = useRefusal(form)
-  const problems = props.problemsOf(edit.draft)
+  const formId = useId()
   const save = useMutation({
-    mutationFn: async () =>
-      edit.isChanged ? props.send({ ...edit.changes, version: edit.base.version }) : edit.base,
+    mutationFn: async (draft: Draft) => (edit.isChanged ? props.send(draft, edit.base.version) : edit.base),
     onSuccess(saved) {
       if (edit.isChanged) props.onSaved?.(saved)
       edit.forget()
@@ -66,15 +61,8 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
       void toast({ title: text.keptTitle, sentence: text.kept(edit.base.name), tone: 'neutral' })
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (Object.values(problems).some(Boolean)) return refuse()
-    save.mutate()
-  }
   const discard = () => {
     edit.forget()
-    setIsChecked(false)
     save.reset()
   }
 
@@ -91,16 +79,21 @@ export function UpdateDialog<Saved extends Named, Draft extends object>(props: {
               {text.discard}
             </Button>
           )}
-          <Button type="submit" form={form} busy={save.isPending}>
+          <Button type="submit" form={formId} busy={save.isPending}>
             {save.isPending ? text.saving : props.save}
           </Button>
         </div>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5 pt-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={edit.form.handleSubmit(() => save.mutate(edit.form.getValues()))}
+        className="grid gap-5 pt-4"
+      >
         {failure && <Notice>{failure}</Notice>}
         {edit.wasKept && edit.isChanged && <Notice tone="warning">{text.keptNotice}</Notice>}
-        {props.fields(edit, isChecked ? problems : {})}
+        {props.fields(edit.form)}
       </form>
     </Dialog>
   )

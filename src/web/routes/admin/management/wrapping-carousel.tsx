@@ -13,7 +13,9 @@ export function WrappingCarousel({ images, name }: { images: readonly Image[]; n
   const [index, setIndex] = useState(0)
   const shown = images[index % Math.max(images.length, 1)]
   if (!shown)
-    return <p className="grid aspect-3/4 place-content-center bg-linen text-sm text-muted">{text.noImages}</p>
+    return (
+      <p className="grid aspect-3/4 place-content-center bg-linen text-sm text-muted">{sharedText.noImage}</p>
+    )
   const step = (by: number) => setIndex((index + by + images.length) % images.length)
   return (
     <section aria-label={text.pictures} className="relative">

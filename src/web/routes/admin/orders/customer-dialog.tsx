@@ -3,11 +3,11 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import type { OrderCustomer } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { orderDate } from '../../../features/orders/order-date.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { shortDate } from '../dates.ts'
-import { Fact, Facts } from '../facts.tsx'
 import { useStaffClient } from '../staff-client.ts'
 import { StatusBadge } from './order-badges.tsx'
 
@@ -72,7 +72,7 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
                 <span className="justify-self-end">
                   <StatusBadge status={order.status} />
                 </span>
-                <span className="text-muted">{shortDate(order.createdAt)}</span>
+                <span className="text-muted">{orderDate(order.createdAt)}</span>
                 <span className="text-end tabular-nums">{formatPrice(Number(order.totalAmount))}</span>
               </button>
             </li>

@@ -2,9 +2,9 @@ import { EllipsisVertical } from 'lucide-react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
+import { orderDate } from '../../../features/orders/order-date.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { shortDate } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import type { OrderAction } from './order-action.ts'
 import { AttentionMark, attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
@@ -32,7 +32,7 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
         <CustomerLines order={order} />
       </StaffCell>
       <StaffCell label={columns.date} className="whitespace-nowrap">
-        {shortDate(order.createdAt)}
+        {orderDate(order.createdAt)}
       </StaffCell>
       <StaffCell label={columns.amount} className="whitespace-nowrap tabular-nums">
         {formatPrice(Number(order.totalAmount))}

@@ -1,31 +1,26 @@
+import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import type { DraftErrors } from './draft-rules.ts'
+import { sentenceFor } from '../form-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
 
-export type DraftProps = {
-  draft: ProductDraft
-  onChange: (changed: Partial<ProductDraft>) => void
-  errors?: DraftErrors['fields']
-}
-
-export function BasicFields({ draft, onChange, errors = {} }: DraftProps) {
+export function BasicFields() {
+  const { register, watch, formState } = useFormContext<ProductDraft>()
+  const [price, discount] = watch(['price', 'discount'])
+  const isAbovePrice = discount !== '' && price !== '' && Number(discount) >= Number(price)
   const typed = (field: TextField) => ({
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+    ...register(field),
+    error: sentenceFor(formState.errors[field], text.problems[field]),
   })
-  const isAbovePrice =
-    draft.discount !== '' && draft.price !== '' && Number(draft.discount) >= Number(draft.price)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label={text.name}
         required
         maxLength={limits.productName}
-        error={errors.name}
         className="sm:col-span-2"
         {...typed('name')}
       />
@@ -43,7 +38,6 @@ export function BasicFields({ draft, onChange, errors = {} }: DraftProps) {
         inputMode="decimal"
         min={0}
         step={0.01}
-        error={errors.price}
         {...typed('price')}
       />
       <Field
@@ -53,7 +47,6 @@ export function BasicFields({ draft, onChange, errors = {} }: DraftProps) {
         min={0}
         step={0.01}
         hint={isAbovePrice ? text.discountAbove : text.discountHint}
-        error={errors.discount}
         {...typed('discount')}
       />
       <TextArea

@@ -1,31 +1,28 @@
+import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import type { Category, Collection } from '../../../../contract/catalog.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
-import type { DraftProps } from './basic-fields.tsx'
+import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
 
 /** Where the product stands in the shop. */
-export function PlacementFields(
-  props: DraftProps & { collections: readonly Collection[]; categories: readonly Category[] },
-) {
-  const { draft, onChange } = props
+export function PlacementFields(props: {
+  collections: readonly Collection[]
+  categories: readonly Category[]
+}) {
+  const { register, watch, setValue } = useFormContext<ProductDraft>()
+  const draft = watch()
+  // The value is given too: the options may come later than the field.
+  const chosen = (field: 'categoryId' | 'collectionId') => ({ ...register(field), value: draft[field] })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label={text.category}
-        value={draft.categoryId}
-        onChange={(event) => onChange({ categoryId: event.target.value })}
-      >
+      <Select label={text.category} {...chosen('categoryId')}>
         <option value="">{text.noCategory}</option>
         <Options of={props.categories} />
       </Select>
-      <Select
-        label={text.collection}
-        value={draft.collectionId}
-        onChange={(event) => onChange({ collectionId: event.target.value })}
-      >
+      <Select label={text.collection} {...chosen('collectionId')}>
         <option value="">{text.noCollection}</option>
         <Options of={props.collections} />
       </Select>
@@ -35,7 +32,7 @@ export function PlacementFields(
             key={flag}
             label={adminProductsText.flags[flag]}
             checked={draft[flag]}
-            onCheckedChange={(on) => onChange({ [flag]: on })}
+            onCheckedChange={(on) => setValue(flag, on)}
           />
         ))}
       </div>

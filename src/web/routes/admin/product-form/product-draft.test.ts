@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../../contract/catalog.ts'
-import { errorsOf, stepRules } from './draft-rules.ts'
 import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
+import { isStepFilled, productProblems, wronglyTyped } from './product-problems.ts'
 import { rebased } from './rebased.ts'
 
 const como: Product = {
@@ -125,26 +125,26 @@ describe('the wizard goes on', () => {
   const draft = { ...emptyDraft(), name: 'Como', description: 'Linen.', price: '1250.5' }
 
   test('from step 1 with name, description and price', () => {
-    expect(stepRules[0]?.(draft, 0)).toBe(true)
+    expect(isStepFilled(0, draft, 0)).toBe(true)
     for (const missing of ['name', 'description', 'price'])
-      expect(stepRules[0]?.({ ...draft, [missing]: ' ' }, 0)).toBe(false)
-    expect(stepRules[0]?.({ ...draft, price: '12.345' }, 0)).toBe(false)
+      expect(isStepFilled(0, { ...draft, [missing]: ' ' }, 0)).toBe(false)
+    expect(isStepFilled(0, { ...draft, price: '12.345' }, 0)).toBe(false)
   })
 
   test('from step 2 with at least one picture', () => {
-    expect(stepRules[1]?.(draft, 0)).toBe(false)
-    expect(stepRules[1]?.(draft, 1)).toBe(true)
+    expect(isStepFilled(1, draft, 0)).toBe(false)
+    expect(isStepFilled(1, draft, 1)).toBe(true)
   })
 
   test('from step 3 when every variant has size, color, stock and sku', () => {
     const full = { ...emptyVariant(), size: 'S', color: 'Navy', stock: '0', sku: 'C-S' }
-    expect(stepRules[2]?.({ ...draft, variants: [full] }, 1)).toBe(true)
+    expect(isStepFilled(2, { ...draft, variants: [full] }, 1)).toBe(true)
     for (const missing of ['size', 'color', 'stock', 'sku'])
-      expect(stepRules[2]?.({ ...draft, variants: [full, { ...full, [missing]: '' }] }, 1)).toBe(false)
+      expect(isStepFilled(2, { ...draft, variants: [full, { ...full, [missing]: '' }] }, 1)).toBe(false)
   })
 
   test('from step 4 always', () => {
-    expect(stepRules[3]?.(emptyDraft(), 0)).toBe(true)
+    expect(isStepFilled(3, emptyDraft(), 0)).toBe(true)
   })
 })
 
@@ -167,12 +167,23 @@ test('a new product is sent as numbers, with nothing for what was left empty', (
   })
 })
 
-test('an edit without a name, or with a stock in pieces, is told at its field', () => {
+test('an edit without a name, or with a stock in pieces, has a problem at its field', () => {
   const edit = editOf(como)
   const variants = edit.variants.map((row) => ({ ...row, stock: '1.5' }))
-  expect(errorsOf({ ...edit, name: '', variants })).toMatchObject({
-    fields: { name: 'Required' },
-    variants: [{ stock: 'A whole number' }, { stock: 'A whole number' }],
-  })
-  expect(errorsOf(edit)).toBeNull()
+  expect(productProblems({ ...edit, name: '', variants })).toEqual([
+    { path: 'name', code: 'required' },
+    { path: 'variants.0.stock', code: 'malformed' },
+    { path: 'variants.1.stock', code: 'malformed' },
+  ])
+  expect(productProblems(edit)).toEqual([])
+})
+
+test('a price of no number, a price with three decimals and a name too long are told while one types; what is missing is not', () => {
+  const draft = { ...editOf(como), price: '12.345', discount: '-1', name: 'x'.repeat(201), details: '' }
+  expect(wronglyTyped(draft)).toEqual([
+    { path: 'name', code: 'too_long' },
+    { path: 'price', code: 'malformed' },
+    { path: 'discount', code: 'malformed' },
+  ])
+  expect(wronglyTyped({ ...editOf(como), name: ' ', price: '' })).toEqual([])
 })

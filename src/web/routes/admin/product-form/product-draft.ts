@@ -16,6 +16,8 @@ export type ProductDraft = {
   details: string
   care: string
   variants: VariantDraft[]
+  /** Of a product that is saved: new files have no id yet. */
+  imageOrder: number[]
 }
 
 export type VariantDraft = {
@@ -26,9 +28,6 @@ export type VariantDraft = {
   stock: string
   sku: string
 }
-
-/** The edit dialog also holds the order of the pictures. */
-export type ProductEdit = ProductDraft & { imageOrder: number[] }
 
 export const emptyVariant = (): VariantDraft => ({
   key: randomId(),
@@ -51,10 +50,11 @@ export const emptyDraft = (): ProductDraft => ({
   details: '',
   care: '',
   variants: [emptyVariant()],
+  imageOrder: [],
 })
 
 /** Inactive sizes stay away: they are neither shown nor sent, so they stay inactive. */
-export function editOf(product: Product): ProductEdit {
+export function editOf(product: Product): ProductDraft {
   const variants = product.variants.filter(({ isActive }) => isActive).map(variantDraft)
   return {
     name: product.name,
@@ -74,7 +74,7 @@ export function editOf(product: Product): ProductEdit {
 }
 
 /** Only what differs from the product, an emptied field as null. */
-export function changesOf(product: Product, edit: ProductEdit): Omit<ProductChange, 'version'> {
+export function changesOf(product: Product, edit: ProductDraft): Omit<ProductChange, 'version'> {
   const before = editOf(product)
   const change: Omit<ProductChange, 'version'> = {}
   if (edit.name.trim() !== before.name) change.name = edit.name.trim()
@@ -95,19 +95,25 @@ export function changesOf(product: Product, edit: ProductEdit): Omit<ProductChan
 }
 
 /** The fields in which two states of a product differ. */
-export function differingFields(before: Product, now: Product): (keyof ProductEdit)[] {
+export function differingFields(before: Product, now: Product): (keyof ProductDraft)[] {
   const [was, is] = [editOf(before), editOf(now)]
-  return (Object.keys(is) as (keyof ProductEdit)[]).filter(
+  return (Object.keys(is) as (keyof ProductDraft)[]).filter(
     (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
   )
 }
 
 export function newProductOf(draft: ProductDraft): NewProduct {
-  const { isBestSeller, isNewArrival, isActive } = draft
+  const { imageOrder: _, ...sent } = sentProduct(draft)
+  return sent
+}
+
+/** The form as it would be sent. What is no number is not taken for 0. */
+export function sentProduct(draft: ProductDraft) {
+  const { isBestSeller, isNewArrival, isActive, imageOrder } = draft
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
-    price: Number(draft.price),
+    price: numberIn(draft.price),
     discount: numberOrNull(draft.discount),
     collectionId: numberOrNull(draft.collectionId),
     categoryId: numberOrNull(draft.categoryId),
@@ -120,8 +126,9 @@ export function newProductOf(draft: ProductDraft): NewProduct {
       size: size.trim(),
       color: color.trim(),
       sku: sku.trim(),
-      stock: Number(stock),
+      stock: numberIn(stock),
     })),
+    imageOrder,
   }
 }
 
@@ -153,6 +160,7 @@ const variantDraft = ({ id, size, color, stock, sku }: Variant): VariantDraft =>
 })
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value))
+const numberIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 const numberOrNull = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function linesOf(typed: string): string[] | null {

@@ -1,11 +1,15 @@
 import type { Product } from '../../../../contract/catalog.ts'
-import { editOf, type ProductEdit, type VariantDraft } from './product-draft.ts'
+import { editOf, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
 /**
  * What was typed over one state of a product, carried over to a newer one. Of the sizes only what was typed into
  * stays: a stock that was sold meanwhile is not put back, and a size that somebody else added is not taken off.
  */
-export function rebased(touched: Partial<ProductEdit>, before: Product, now: Product): Partial<ProductEdit> {
+export function rebased(
+  touched: Partial<ProductDraft>,
+  before: Product,
+  now: Product,
+): Partial<ProductDraft> {
   const [was, is] = [editOf(before), editOf(now)]
   const { variants, imageOrder } = touched
   return {

@@ -6,6 +6,7 @@ import { formatDollarTotal, formatPrice } from '../../../../contract/price-forma
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
+import { Fact } from '../../../ui/facts.tsx'
 import { ConfirmedItems } from './confirmed-items.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
@@ -74,13 +75,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <h2 className="mb-5 text-xl">{title}</h2>
     {children}
   </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="mt-0.5 text-sm break-words">{children}</dd>
-  </div>
 )
 
 function Address({ address }: { address: Order['shippingAddress'] }) {

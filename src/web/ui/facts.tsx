@@ -8,6 +8,6 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{name}</dt>
-    <dd className="break-words">{children}</dd>
+    <dd className="mt-0.5 text-sm break-words">{children}</dd>
   </div>
 )

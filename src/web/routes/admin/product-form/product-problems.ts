@@ -1,0 +1,34 @@
+import { productChange } from '../../../../contract/catalog.ts'
+import { type Problem, problemsIn } from '../form-problems.ts'
+import { type ProductDraft, sentProduct } from './product-draft.ts'
+
+/** What the server would refuse. */
+export const productProblems = (draft: ProductDraft): Problem[] =>
+  problemsIn(productChange, sentProduct(draft), draft)
+
+/** The wizard also asks for a description and for the color of every variant. */
+function wizardProblems(draft: ProductDraft): Problem[] {
+  const isMissing = (typed: string) => typed.trim() === ''
+  const missing = [
+    ...(isMissing(draft.description) ? ['description'] : []),
+    ...draft.variants.flatMap(({ color }, row) => (isMissing(color) ? [`variants.${row}.color`] : [])),
+  ]
+  return [...productProblems(draft), ...missing.map((path) => ({ path, code: 'required' as const }))]
+}
+
+/** Why the wizard does not go on, as far as something is typed: what is still missing can be seen. */
+export const wronglyTyped = (draft: ProductDraft): Problem[] =>
+  productProblems(draft).filter(({ code }) => code !== 'required')
+
+/** Whether a step has all that it needs: the wizard goes on from there. */
+export function isStepFilled(step: number, draft: ProductDraft, images: number): boolean {
+  if (step === IMAGES_STEP) return images > 0
+  const fields = stepFields[step] ?? []
+  return !wizardProblems(draft).some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+}
+
+const IMAGES_STEP = 1
+const stepFields: Record<number, readonly string[]> = {
+  0: ['name', 'description', 'price', 'discount', 'details', 'care'],
+  2: ['variants'],
+}
