@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      input: isSsrBuild ? 'src/web/ssr/render.tsx' : ['src/web/entry-browser.tsx', 'src/web/first-script.ts'],
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } }),
     },
   },
@@ -38,11 +38,36 @@ const chunks = [
     priority: 1,
     minShareCount: 3,
     includeDependenciesRecursively: false,
-    test: (id: string) => sharedByScreens.test(id) && !heldBack.test(id),
+    test: (id: string) => includesAny(id, sharedByScreens) && !includesAny(id, heldBack),
   },
 ]
 
-const sharedByScreens =
-  /src\/(web\/(ui|data|layout|text|features)|client|contract\/(settings|price-format|values))\b|lucide-react/
-const heldBack =
-  /staff|admin|checkout|registration|password-field|ui\/(table|menu|choice|disclosure|alert-surface|dialog-surface|toaster)|zod|hook-form/
+const includesAny = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(part))
+
+export const sharedByScreens = [
+  '/src/web/ui/',
+  '/src/web/data/',
+  '/src/web/layout/',
+  '/src/web/text/',
+  '/src/web/features/',
+  '/src/client/',
+  '/src/contract/settings.ts',
+  '/src/contract/price-format.ts',
+  '/src/contract/values.ts',
+  '/lucide-react/',
+]
+
+export const heldBack = [
+  'staff',
+  'admin',
+  'checkout',
+  'registration',
+  'password-field',
+  '/ui/table',
+  '/ui/menu',
+  '/ui/choice',
+  '/ui/disclosure',
+  '/ui/alert-surface',
+  '/ui/dialog-surface',
+  '/ui/toaster',
+]

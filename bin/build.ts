@@ -16,7 +16,7 @@ import { placeBuild } from './place-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-const ENTRY = 'src/web/entry-server.tsx'
+const ENTRY = 'src/web/ssr/render.tsx'
 
 const INPUTS = [
   'src/web',
@@ -24,6 +24,7 @@ const INPUTS = [
   'src/contract',
   'public',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
   'bin/build.ts',
 ]

@@ -17,7 +17,7 @@ import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
-import { isDeveloping, loadWebEntry, serveWeb } from './web-pages.ts'
+import { isDeveloping, loadWebBuild, scriptHash, serveWeb } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
 
@@ -49,7 +49,7 @@ export async function startShop(config: Config, connectionString: string): Promi
   )
   const payments = await createPaymentProvider(config, db)
   const postOffice = postOfficeOf(config, db)
-  const webEntry = await loadWebEntry()
+  const webBuild = await loadWebBuild()
   const deps: Deps = {
     config,
     db,
@@ -60,7 +60,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     payments,
     charges: CHARGES,
     mediaDir: mediaDirOf(config),
-    inlineScripts: isDeveloping() ? 'any' : webEntry ? [webEntry.firstScriptHash] : [],
+    inlineScripts: isDeveloping() ? 'any' : webBuild ? [scriptHash(webBuild.firstScript)] : [],
     isReady: async () => (await pendingMigrations(db, SCHEMA)).length === 0,
   }
   const app: Api = await buildApp(deps)
@@ -72,7 +72,7 @@ export async function startShop(config: Config, connectionString: string): Promi
     await closeDatabase(db)
   }
   try {
-    await serveWeb(app, deps, webEntry)
+    await serveWeb(app, deps, webBuild)
     return { app, address: await app.listen({ port: config.port, host: config.host }), stop }
   } catch (error) {
     await stop()

@@ -2,55 +2,68 @@
  * Joins the built React app to the server: the built entry renders, our own API feeds it in process. While developing,
  * Vite stands in for the build and reloads the browser on save.
  */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { IN_PROCESS } from './api/call-limits.ts'
 import type { Api, Deps } from './api/deps.ts'
-import { servePages } from './api/pages.ts'
-import { type Client, createClient } from './client/client.ts'
+import { type RenderPage, servePages } from './api/pages.ts'
+import type { Transport } from './client/transport.ts'
+import type { AssetManifest } from './web/ssr/assets.ts'
 
-/** What dist/server/entry-server.js offers; src/web/entry-server.tsx is its source. */
-export type WebEntry = {
-  firstScriptHash: string
-  render(request: {
-    url: string
-    origin: string
-    client: Client
-    manifest: unknown
-  }): Promise<{ status: number; html: string }>
+type Renderer = typeof import('./web/ssr/render.tsx')
+
+/** One build of the app, in one language. */
+export type WebBuild = {
+  render: Renderer['render']
+  browserDir: string
+  manifest: AssetManifest
+  firstScript: string
 }
 
 const ROOT = join(import.meta.dirname, '..')
-const BROWSER_DIR = join(ROOT, 'dist/browser')
-const ENTRY = join(ROOT, 'dist/server/entry-server.js')
-const SCREENS = join(ROOT, 'dist/server/assets')
-const moduleAt = (...path: string[]): string => pathToFileURL(join(...path)).href
+const DIST = join(ROOT, 'dist')
+const RENDERER = 'src/web/ssr/render.tsx'
+const FIRST_SCRIPT = 'src/web/first-script.ts'
 
 export const isDeveloping = (): boolean => process.env.TAGLIO_DEV === '1'
 
 /** Null before the first build, as in a test of the API alone. */
-export async function loadWebEntry(): Promise<WebEntry | null> {
-  if (isDeveloping() || !existsSync(ENTRY)) return null
+export async function loadWebBuild(folder = DIST): Promise<WebBuild | null> {
+  const renderer = join(folder, 'server/render.js')
+  if (isDeveloping() || !existsSync(renderer)) return null
+  const browserDir = join(folder, 'browser')
+  const manifest = JSON.parse(
+    await readFile(join(browserDir, '.vite/manifest.json'), 'utf8'),
+  ) as AssetManifest
+  const firstScript = await readFile(join(browserDir, manifest[FIRST_SCRIPT]?.file ?? ''), 'utf8')
   // All of it now: another shop of this checkout may put a newer build in its place while this one runs.
-  for (const screen of await readdir(SCREENS))
-    if (screen.endsWith('.js')) await import(moduleAt(SCREENS, screen))
-  return (await import(moduleAt(ENTRY))) as WebEntry
+  for (const screen of await readdir(join(folder, 'server/assets')))
+    if (screen.endsWith('.js')) await import(moduleAt(folder, 'server/assets', screen))
+  const { render } = (await import(moduleAt(renderer))) as Renderer
+  return { render, browserDir, manifest, firstScript }
 }
 
-export async function serveWeb(app: Api, deps: Deps, entry: WebEntry | null): Promise<void> {
+const moduleAt = (...path: string[]): string => pathToFileURL(join(...path)).href
+
+/** By this the content security policy knows the one inline script of every page. */
+export const scriptHash = (script: string): string =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+export async function serveWeb(app: Api, deps: Deps, build: WebBuild | null): Promise<void> {
   if (isDeveloping()) return serveWebFromSource(app, deps)
-  if (!entry) return
-  const client = inProcessClient(app)
-  const manifest = JSON.parse(await readFile(join(BROWSER_DIR, '.vite/manifest.json'), 'utf8'))
-  const origin = deps.config.publicUrl
-  await servePages(app, deps, (url) => entry.render({ url, origin, client, manifest }), BROWSER_DIR)
+  if (!build) return
+  const { render, browserDir, manifest, firstScript } = build
+  const page = { origin: deps.config.publicUrl, transport: inProcess(app), manifest, firstScript }
+  await servePages(app, deps, (url) => render({ ...page, url }), browserDir)
 }
 
 /** A call to our own API without a socket: screens read through the same door as everybody else. */
-function inProcessClient(app: Api): Client {
-  return createClient(async ({ method, path, body, headers }) => {
+const inProcess =
+  (app: Api): Transport =>
+  async ({ method, path, body, headers }) => {
     const reply = await app.inject({
       method,
       url: path,
@@ -59,8 +72,7 @@ function inProcessClient(app: Api): Client {
       ...(body !== undefined && { payload: body as object }),
     })
     return { status: reply.statusCode, body: reply.json() }
-  })
-}
+  }
 
 async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
   const { createServer } = await import('vite')
@@ -76,15 +88,20 @@ async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
     vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
-  const client = inProcessClient(app)
   const uncached = { ...deps, replies: { ...deps.replies, get: deps.replies.once } }
-  const render = async (url: string) => {
-    const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as unknown as WebEntry
-    const page = await render({ url, origin: deps.config.publicUrl, client, manifest: sourcesAsManifest })
-    return { status: page.status, html: await vite.transformIndexHtml(url, page.html) }
+  const renderFromSource: RenderPage = async (url) => {
+    const { render } = (await vite.ssrLoadModule(`/${RENDERER}`)) as Renderer
+    const page = await render({
+      url,
+      origin: deps.config.publicUrl,
+      transport: inProcess(app),
+      manifest: sourcesAsManifest,
+      firstScript: (await vite.transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',
+    })
+    return 'sameAs' in page ? page : { ...page, html: await vite.transformIndexHtml(url, page.html) }
   }
-  await servePages(app, uncached, render, null)
+  await servePages(app, uncached, renderFromSource, null)
 }
 
 /** While developing every module is its own file, and Vite brings its styles along. */
-const sourcesAsManifest = new Proxy({}, { get: (_, file: string) => ({ file }) })
+const sourcesAsManifest: AssetManifest = new Proxy({}, { get: (_, file: string) => ({ file }) })

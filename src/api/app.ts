@@ -75,9 +75,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       })
       // Too large a file is told by readForm, once the form has been read to its end.
       await api.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
-      api.setNotFoundHandler(() => {
-        throw new ShopError('not_found')
-      })
+      refuseUnknown(api as unknown as Api)
       const v1 = api.withTypeProvider() as unknown as Api
       identifyShoppers(v1, deps)
       readJson(v1)
@@ -99,9 +97,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   )
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(() => {
-        throw new ShopError('not_found')
-      })
+      refuseUnknown(api as unknown as Api)
     },
     { prefix: '/api' },
   )
@@ -112,6 +108,15 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     })
   }
   return app
+}
+
+/** Under /api nothing is a page of the shop. */
+function refuseUnknown(api: Api): void {
+  const refuse = () => {
+    throw new ShopError('not_found')
+  }
+  api.setNotFoundHandler(refuse)
+  api.get('/*', { schema: { hide: true } }, refuse)
 }
 
 /** Long enough for many pictures over a slow line; whoever sends a byte now and then to keep us busy is cut off. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageNumberPattern } from '../contract/values.ts'
+import type { ReadyReply } from '../platform/cache.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
-/** One address in, one whole document out, the same for everyone. */
-export type RenderPage = (address: string) => Promise<{ status: number; html: string }>
+/** One address in, one whole document out, the same for everyone; or the address of the page that says the same. */
+export type RenderPage = (address: string) => Promise<RenderedPage | { sameAs: string }>
+type RenderedPage = { status: number; html: string; isWhole: boolean }
 
 /** Everything that is not the API: built files (none while developing), then pages. */
 export async function servePages(
@@ -17,17 +18,32 @@ export async function servePages(
 ): Promise<void> {
   if (browserDir) await serveBuiltFiles(app, browserDir)
 
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).type('text/plain').send('Not found')
-    }
-    const address = addressOfPage(request.url)
-    const make = async () => {
-      const { status, html } = await render(address)
-      return { status, type: 'text/html; charset=utf-8', body: html }
-    }
-    return sendReady(request, reply, await deps.replies.get(`page ${address}`, make))
-  })
+  const keptPage = (address: string): Promise<ReadyReply> =>
+    deps.replies.get(`page ${address}`, async () => {
+      const page = await render(address)
+      if ('sameAs' in page) throw new SameAs(page.sameAs)
+      return { status: page.status, type: 'text/html; charset=utf-8', body: page.html, keep: page.isWhole }
+    })
+  const pageAt = (address: string): Promise<ReadyReply> =>
+    keptPage(address).catch((error: unknown) => {
+      if (error instanceof SameAs) return keptPage(error.address)
+      throw error
+    })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) =>
+    sendReady(request, reply, await pageAt(addressOfPage(request.url))),
+  )
+  // Other methods, and files that no build has.
+  app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
+}
+
+/** Thrown, because what is thrown is not kept: of a thousand addresses of one page, only its own is. */
+class SameAs extends Error {
+  readonly address: string
+  constructor(address: string) {
+    super(address)
+    this.address = address
+  }
 }
 
 /**

@@ -16,10 +16,15 @@ export type ReadyReply = {
   gzip: () => Promise<Buffer>
 }
 
-export type MadeReply = { status: number; type: string; body: string }
+export type MadeReply = {
+  status: number
+  type: string
+  body: string
+  /** False for what is given to those who wait for it and made anew for the next. */
+  keep?: boolean
+}
 
 export type ReplyCache = {
-  /** What is not a success is given once and not kept. */
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   /** Made ready and not kept. */
   once(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
@@ -38,9 +43,9 @@ export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
       if (underWay) return underWay
       const generation = making
       const fresh = make()
-        .then(readyReply)
-        .then((reply) => {
-          if (generation === making && reply.status === 200) kept.set(key, reply)
+        .then((made) => {
+          const reply = readyReply(made)
+          if (generation === making && made.keep !== false) kept.set(key, reply)
           return reply
         })
         .finally(() => generation.delete(key))

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { useRoutes } from 'react-router'
 import type { Client } from '../client/client.ts'
 import { ClientContext } from './data/client-context.ts'
 import { Guard } from './features/accounts/guard.tsx'
@@ -12,7 +12,7 @@ import { layouts } from './layout/layouts.tsx'
 import { OriginContext, PageHead } from './layout/page-head.tsx'
 import { ScrollRestoration } from './layout/scroll-restoration.tsx'
 import { Splash } from './layout/splash.tsx'
-import { notFoundRoute, routes } from './routes.tsx'
+import { routeObjects } from './match-route.ts'
 import type { SiteRoute } from './site-route.ts'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -24,40 +24,35 @@ export function App(props: {
   origin: string
 }) {
   return (
-    <div data-app="">
-      <OriginContext value={props.origin}>
-        <ClientContext value={props.client}>
-          <QueryClientProvider client={props.queryClient}>
-            <HydrationBoundary state={props.state}>
-              <SessionProvider>
-                <CartInOtherTabs />
-                <Splash />
-                <ScrollRestoration />
-                <Routes>
-                  {[...routes, notFoundRoute].map((route) => (
-                    <Route
-                      key={route.path}
-                      path={route.path}
-                      element={<Page route={route} />}
-                      caseSensitive
-                    />
-                  ))}
-                </Routes>
-              </SessionProvider>
-            </HydrationBoundary>
-          </QueryClientProvider>
-        </ClientContext>
-      </OriginContext>
-    </div>
+    <OriginContext value={props.origin}>
+      <ClientContext value={props.client}>
+        <QueryClientProvider client={props.queryClient}>
+          <HydrationBoundary state={props.state}>
+            <SessionProvider>
+              <CartInOtherTabs />
+              <Splash />
+              <ScrollRestoration />
+              <Pages />
+            </SessionProvider>
+          </HydrationBoundary>
+        </QueryClientProvider>
+      </ClientContext>
+    </OriginContext>
   )
 }
+
+const Pages = () => useRoutes(pages)
+
+const pages = routeObjects.map((object) => ({ ...object, element: <Page route={object.siteRoute} /> }))
 
 function Page({ route }: { route: SiteRoute }) {
   const Layout = layouts[route.layout]
   const shown = <route.screen.Show />
   return (
     <Layout>
-      {route.title && <PageHead title={route.title} description={route.description} />}
+      {route.title && (
+        <PageHead title={route.title} description={route.description} indexed={route.indexed} />
+      )}
       <ErrorBoundary key={route.screen.file}>
         <Suspense fallback={<Spinner />}>
           {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}

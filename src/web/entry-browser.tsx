@@ -7,41 +7,39 @@ import { createClient } from '../client/client.ts'
 import { App } from './app.tsx'
 import { browserTransport } from './data/browser-transport.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { Document } from './document.tsx'
 import { matchRoute } from './match-route.ts'
 import { preloadToasts } from './ui/toast.ts'
 
 /** Takes over the page that the server rendered: the same screen, the same data, and from here on alive. */
 async function start(): Promise<void> {
-  const place = document.getElementById('root')
-  const state = document.getElementById('state')
-  if (!place) return
-  const { screen, guard } = matchRoute(window.location.pathname).route
+  const { origin = window.location.origin, status } = document.documentElement.dataset
+  const state = document.getElementById('state')?.textContent
+  const { route, params } = matchRoute(window.location.pathname)
   // A screen of staff is fetched behind its guard, by those who may pass it.
-  if (guard !== 'admin') await screen.preload()
-  const app = (
-    <BrowserRouter>
-      <App
-        client={createClient(browserTransport)}
-        queryClient={createQueryClient()}
-        origin={document.documentElement.dataset.origin ?? window.location.origin}
-        state={state?.textContent ? (JSON.parse(state.textContent) as DehydratedState) : undefined}
-      />
-    </BrowserRouter>
+  if (route.guard !== 'admin') await route.screen.preload()
+  const client = createClient(browserTransport)
+  const queryClient = createQueryClient()
+  if (status === '404') route.missing?.tell?.({ queryClient, params })
+  const page = (
+    <Document origin={origin} status={Number(status)}>
+      <BrowserRouter>
+        <App
+          client={client}
+          queryClient={queryClient}
+          origin={origin}
+          state={state ? (JSON.parse(state) as DehydratedState) : undefined}
+        />
+      </BrowserRouter>
+    </Document>
   )
   // As a transition it is done in small steps, and a finger that touches the page meanwhile is answered between two.
-  startTransition(() => void hydrateRoot(place, app))
+  startTransition(() => void hydrateRoot(document, page))
   for (const button of window.earlyPresses?.() ?? []) button.click()
   setTimeout(preloadToasts, AT_REST_MS)
 }
 
 /** By then the page has come to life and its pictures are there. */
 const AT_REST_MS = 3_000
-
-declare global {
-  interface Window {
-    /** The buttons that were pressed before there was an app to answer. Gone once it was called. */
-    earlyPresses?: () => Iterable<HTMLButtonElement>
-  }
-}
 
 void start()

@@ -1,34 +1,53 @@
 /**
- * Runs before the first paint, and is the only inline script of the shop; the content security policy names it by its
- * hash. It does three things that cannot wait for the app:
+ * Runs before the first paint, and is the only inline script of the shop: the build makes a file of it, the server puts
+ * that file's text into every page, and the content security policy names it by its hash. It does three things that cannot
+ * wait for the app:
  * - It decides whether this tab has had its splash.
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
- *   have the line to themselves. The files stand in its own tag, in their order (asset-manifest.ts), and are started one
- *   by one with a breath between them, in which a phone can answer a finger.
+ *   have the line to themselves. The files stand in its own tag, in their order (ssr/assets.ts), and are started one by
+ *   one with a breath between them, in which a phone can answer a finger.
  * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
  *   early is not written into the address with all that was typed. From then on presses are the app's own.
  */
-export const firstScript = `
-try { if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen'; sessionStorage.splash = 1 } catch {}
 {
-  const modules = document.currentScript.dataset.modules.split(' ')
-  const pressed = new Set()
-  const keep = (event) => {
-    const button = event.target.closest('button')
-    if (button) event.preventDefault(), pressed.add(button)
+  try {
+    if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen'
+    sessionStorage.splash = 1
+  } catch {
+    // Where storage is forbidden every page has its splash.
+  }
+
+  const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
+  const pressed = new Set<HTMLButtonElement>()
+  const keep = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('button')
+    if (!button) return
+    event.preventDefault()
+    pressed.add(button)
   }
   addEventListener('click', keep, true)
-  earlyPresses = () => {
+  window.earlyPresses = () => {
     removeEventListener('click', keep, true)
     delete window.earlyPresses
     return pressed
   }
+
   const fetchApp = async () => {
-    for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     for (const file of modules) {
-      await import(file)
+      await import(/* @vite-ignore */ file)
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  addEventListener('DOMContentLoaded', () => document.hidden ? fetchApp() : requestAnimationFrame(() => setTimeout(fetchApp)))
-}`
+  addEventListener('DOMContentLoaded', () =>
+    document.hidden ? fetchApp() : requestAnimationFrame(() => setTimeout(fetchApp)),
+  )
+}
+
+declare global {
+  interface Window {
+    /** The buttons that were pressed before there was an app to answer. Gone once it was called. */
+    earlyPresses?: () => Iterable<HTMLButtonElement>
+  }
+}

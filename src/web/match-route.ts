@@ -1,14 +1,16 @@
-import { matchPath } from 'react-router'
+import { matchRoutes, type Params } from 'react-router'
 import { notFoundRoute, routes } from './routes.tsx'
 import type { SiteRoute } from './site-route.ts'
 
-export type Match = { route: SiteRoute; params: Record<string, string | undefined> }
+/** The site map as React Router reads it, for the server that renders a page and the app that shows it. */
+export const routeObjects = [...routes, notFoundRoute].map((siteRoute) => ({
+  path: siteRoute.path,
+  caseSensitive: true,
+  siteRoute,
+}))
 
 /** The route of a path; the not-found screen for every path that is none of ours. */
-export function matchRoute(pathname: string): Match {
-  for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, pathname)
-    if (match) return { route, params: match.params }
-  }
-  return { route: notFoundRoute, params: {} }
+export function matchRoute(pathname: string): { route: SiteRoute; params: Params } {
+  const match = matchRoutes(routeObjects, pathname)?.at(-1)
+  return { route: match?.route.siteRoute ?? notFoundRoute, params: match?.params ?? {} }
 }

@@ -1,17 +1,14 @@
 import { titleText as titles } from '#text/titles.ts'
 import { pagePaths } from '../contract/values.ts'
 import { loadHome, loadLine } from './features/catalog/catalog-lists.ts'
-import { loadProduct } from './features/catalog/load-product.ts'
+import { loadProduct, missingProduct } from './features/catalog/load-product.ts'
 import { loadStore } from './features/catalog/store-settings.ts'
 import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
 
-const shopScreen = screen('storefront/shop-screen', () => import('./routes/storefront/shop-screen.tsx'))
+const shopScreen = screen('storefront/shop')
 
-const paymentResultScreen = screen(
-  'storefront/payment-result-screen',
-  () => import('./routes/storefront/payment-result-screen.tsx'),
-)
+const paymentResultScreen = screen('storefront/payment-result')
 
 /** The site map on one page. Each screen is a chunk of its own; those of staff are never sent to shoppers. */
 export const routes: readonly SiteRoute[] = [
@@ -20,30 +17,52 @@ export const routes: readonly SiteRoute[] = [
     title: titles.home,
     description: titles.homeDescription,
     layout: 'storefront',
-    screen: screen('storefront/home-screen', () => import('./routes/storefront/home-screen.tsx')),
+    screen: screen('storefront/home'),
     load: loadHome,
   },
-  { path: '/shop', title: null, layout: 'storefront', screen: shopScreen, load: loadLine('all') },
-  { path: '/shop/men', title: null, layout: 'storefront', screen: shopScreen, load: loadLine('men') },
-  { path: '/shop/women', title: null, layout: 'storefront', screen: shopScreen, load: loadLine('women') },
+  {
+    path: '/shop',
+    title: null,
+    layout: 'storefront',
+    screen: shopScreen,
+    load: loadLine('all'),
+    isPaged: true,
+  },
+  {
+    path: '/shop/men',
+    title: null,
+    layout: 'storefront',
+    screen: shopScreen,
+    load: loadLine('men'),
+    isPaged: true,
+  },
+  {
+    path: '/shop/women',
+    title: null,
+    layout: 'storefront',
+    screen: shopScreen,
+    load: loadLine('women'),
+    isPaged: true,
+  },
   {
     path: '/product/:id',
     title: null,
     layout: 'storefront',
-    screen: screen('storefront/product-screen', () => import('./routes/storefront/product-screen.tsx')),
+    screen: screen('storefront/product'),
     load: loadProduct,
+    missing: missingProduct,
   },
   {
     path: '/cart',
     title: titles.suffix(titles.cart),
     layout: 'storefront',
-    screen: screen('storefront/cart-screen', () => import('./routes/storefront/cart-screen.tsx')),
+    screen: screen('storefront/cart'),
   },
   {
     path: '/checkout',
     title: titles.suffix(titles.checkout),
     layout: 'plain',
-    screen: screen('storefront/checkout-screen', () => import('./routes/storefront/checkout-screen.tsx')),
+    screen: screen('storefront/checkout'),
   },
   { path: '/order-completed', title: null, layout: 'storefront', screen: paymentResultScreen },
   { path: '/order-failed', title: null, layout: 'storefront', screen: paymentResultScreen },
@@ -51,31 +70,28 @@ export const routes: readonly SiteRoute[] = [
     path: pagePaths.orderConfirmation,
     title: titles.suffix(titles.orderConfirmed),
     layout: 'storefront',
-    screen: screen(
-      'storefront/order-confirmation-screen',
-      () => import('./routes/storefront/order-confirmation-screen.tsx'),
-    ),
+    screen: screen('storefront/order-confirmation'),
   },
   {
     path: '/profile',
     title: titles.suffix(titles.profile),
     layout: 'storefront',
     guard: 'account',
-    screen: screen('account/profile-screen', () => import('./routes/account/profile-screen.tsx')),
+    screen: screen('account/profile'),
   },
   {
     path: '/about',
     title: titles.suffix(titles.about),
     description: titles.aboutDescription,
     layout: 'storefront',
-    screen: screen('storefront/about-screen', () => import('./routes/storefront/about-screen.tsx')),
+    screen: screen('storefront/about'),
   },
   {
     path: '/shipping',
     title: titles.suffix(titles.shipping),
     description: titles.shippingDescription,
     layout: 'storefront',
-    screen: screen('storefront/shipping-screen', () => import('./routes/storefront/shipping-screen.tsx')),
+    screen: screen('storefront/shipping'),
     load: loadStore,
   },
   {
@@ -83,64 +99,61 @@ export const routes: readonly SiteRoute[] = [
     title: titles.suffix(titles.privacy),
     description: titles.privacyDescription,
     layout: 'storefront',
-    screen: screen('storefront/privacy-screen', () => import('./routes/storefront/privacy-screen.tsx')),
+    screen: screen('storefront/privacy'),
   },
   {
     path: '/terms',
     title: titles.suffix(titles.terms),
     description: titles.termsDescription,
     layout: 'storefront',
-    screen: screen('storefront/terms-screen', () => import('./routes/storefront/terms-screen.tsx')),
+    screen: screen('storefront/terms'),
   },
   {
     path: pagePaths.login,
     title: titles.suffix(titles.login),
     layout: 'plain',
-    screen: screen('account/login-screen', () => import('./routes/account/login-screen.tsx')),
+    screen: screen('account/login'),
   },
   {
     path: '/register',
     title: titles.suffix(titles.register),
     layout: 'plain',
-    screen: screen('account/register-screen', () => import('./routes/account/register-screen.tsx')),
+    screen: screen('account/register'),
   },
   {
     path: '/adminpanel',
     title: titles.suffix(titles.adminPanel),
     layout: 'admin',
     guard: 'admin',
-    screen: screen('admin/admin-panel-screen', () => import('./routes/admin/admin-panel-screen.tsx')),
+    screen: screen('admin/admin-panel'),
   },
   {
     path: pagePaths.staffOrders,
     title: titles.suffix(titles.orders),
     layout: 'admin',
     guard: 'admin',
-    screen: screen('admin/orders-screen', () => import('./routes/admin/orders-screen.tsx')),
+    screen: screen('admin/orders'),
   },
   {
     path: '/productManagement',
     title: titles.suffix(titles.productManagement),
     layout: 'admin',
     guard: 'admin',
-    screen: screen('admin/management-screen', () => import('./routes/admin/management-screen.tsx')),
+    screen: screen('admin/management'),
   },
   {
     path: '/productManagement/createProduct',
     title: titles.suffix(titles.createProduct),
     layout: 'admin',
     guard: 'admin',
-    screen: screen('admin/create-product-screen', () => import('./routes/admin/create-product-screen.tsx')),
+    screen: screen('admin/create-product'),
   },
   {
     path: '/productManagement/createCollection',
     title: titles.suffix(titles.createCollection),
     layout: 'admin',
     guard: 'admin',
-    screen: screen(
-      'admin/create-collection-screen',
-      () => import('./routes/admin/create-collection-screen.tsx'),
-    ),
+    screen: screen('admin/create-collection'),
   },
 ]
 
@@ -148,5 +161,7 @@ export const notFoundRoute: SiteRoute = {
   path: '*',
   title: titles.suffix(titles.notFound),
   layout: 'storefront',
-  screen: screen('storefront/not-found-screen', () => import('./routes/storefront/not-found-screen.tsx')),
+  screen: screen('storefront/not-found'),
+  indexed: false,
+  missing: { path: '/404' },
 }

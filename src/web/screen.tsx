@@ -1,24 +1,29 @@
 import { type ComponentType, useState } from 'react'
 import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 
-/** A screen that is fetched when it is needed. `file` is its place under routes/, by which the build's manifest knows it. */
+/** A screen that is fetched when it is needed. `file` is its source, by which the build's manifest knows it. */
 export type Screen = {
   file: string
   preload: () => Promise<void>
   Show: ComponentType
 }
 
-export function screen(file: string, load: () => Promise<{ default: ComponentType }>): Screen {
+const files = import.meta.glob<{ default: ComponentType }>('./routes/*/*-screen.tsx')
+
+/** By its name in routes/: `storefront/shop` is routes/storefront/shop-screen.tsx. */
+export function screen(name: string): Screen {
+  const load = files[`./routes/${name}-screen.tsx`]
+  if (!load) throw new Error(`There is no src/web/routes/${name}-screen.tsx.`)
   let loaded: ComponentType | null = null
-  const Fetched = lazyWithRetry(load)
+  const Lazy = lazyWithRetry(load)
   return {
-    file,
+    file: `src/web/routes/${name}-screen.tsx`,
     async preload() {
       loaded = (await load()).default
     },
     // Preloaded screens render at once, on the server and while the browser takes over the page.
     Show: function Show() {
-      const [Chosen] = useState<ComponentType>(() => loaded ?? Fetched)
+      const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy)
       return <Chosen />
     },
   }

@@ -9,9 +9,18 @@ export type SiteRoute = {
   description?: string
   layout: 'storefront' | 'plain' | 'admin'
   guard?: 'account' | 'admin'
+  /** False for what search engines should leave alone. */
+  indexed?: boolean
+  /** The page number in the query makes another page of it. */
+  isPaged?: boolean
   screen: Screen
   /** Fills the cache before the page is rendered on the server. What it cannot read, the browser will. */
   load?: (from: Loading) => Promise<Loaded | undefined>
+  /**
+   * The path whose page is sent for everything under this route that does not exist; `tell` lets the browser know at an
+   * address that got it, before it takes the page over.
+   */
+  missing?: { path: string; tell?: (at: Pick<Loading, 'queryClient' | 'params'>) => void }
 }
 
 export type Loading = {

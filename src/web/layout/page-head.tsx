@@ -10,23 +10,29 @@ export function PageHead(props: {
   image?: string
   /** The part of the address after the path, for pages that differ by it. */
   query?: string
-  /** False for pages that search engines should leave alone. */
+  /** False for pages that search engines should leave alone; they have no address of their own either. */
   indexed?: boolean
 }) {
   const origin = use(OriginContext)
   const { pathname } = useLocation()
-  const address = origin + pathname + (props.query ?? '')
+  // However many slashes somebody writes behind it.
+  const address = origin + (pathname.replace(/\/+$/, '') || '/') + (props.query ?? '')
   return (
     <>
       <title>{props.title}</title>
       {props.description && <meta name="description" content={props.description} />}
-      {props.indexed === false && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={address} />
+      {props.indexed === false ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
       <meta property="og:site_name" content={BRAND} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={props.title} />
       {props.description && <meta property="og:description" content={props.description} />}
-      <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + (props.image ?? '/brand/tailored-pants.jpg')} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -17,7 +17,7 @@ export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] 
  */
 export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
   const entry = chunk(manifest, ENTRY)
-  const screens = screenFile === null ? [] : [chunk(manifest, `src/web/routes/${screenFile}.tsx`)]
+  const screens = screenFile === null ? [] : [chunk(manifest, screenFile)]
   const reached = [...reachedFrom(manifest, [entry, ...screens])]
   const others = reached.filter((one) => one !== entry)
   const needsEntry = (one: ManifestChunk) => reachedFrom(manifest, [one]).has(entry)
@@ -40,6 +40,6 @@ function reachedFrom(manifest: AssetManifest, start: ManifestChunk[]): Set<Manif
 
 function chunk(manifest: AssetManifest, key: string): ManifestChunk {
   const found = manifest[key]
-  if (!found) throw new Error(`The browser build has no ${key}: is the file named so in routes.tsx?`)
+  if (!found) throw new Error(`The browser build has no ${key}: was it built from these sources?`)
   return found
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { assetsOf } from './asset-manifest.ts'
+import { assetsOf } from './assets.ts'
 
 const manifest = {
   'src/web/entry-browser.tsx': {
@@ -19,7 +18,7 @@ const manifest = {
 
 describe('a first visit', () => {
   it('fetches the screen and all that it imports at once, each thing once', () => {
-    const { modules, styles, fonts } = assetsOf(manifest, 'storefront/home-screen')
+    const { modules, styles, fonts } = assetsOf(manifest, 'src/web/routes/storefront/home-screen.tsx')
     expect(modules.toSorted()).toEqual([
       'assets/card.js',
       'assets/entry.js',
@@ -32,7 +31,7 @@ describe('a first visit', () => {
   })
 
   it('starts the entry behind what it needs and in front of what needs it, in a circle too', () => {
-    const { modules } = assetsOf(manifest, 'storefront/home-screen')
+    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/home-screen.tsx')
     const place = (name: string) => modules.indexOf(`assets/${name}.js`)
     expect(place('react')).toBeLessThan(place('entry'))
     expect(place('entry')).toBeLessThan(place('shared'))
@@ -40,7 +39,9 @@ describe('a first visit', () => {
   })
 
   it('fetches nothing of other screens', () => {
-    expect(assetsOf(manifest, 'storefront/home-screen').modules).not.toContain('assets/orders.js')
+    expect(assetsOf(manifest, 'src/web/routes/storefront/home-screen.tsx').modules).not.toContain(
+      'assets/orders.js',
+    )
   })
 
   it('to a guarded page fetches the frame alone', () => {
@@ -52,15 +53,6 @@ describe('a first visit', () => {
   })
 
   it('a screen that the build does not know is told by name', () => {
-    expect(() => assetsOf(manifest, 'storefront/gone')).toThrow('storefront/gone.tsx')
+    expect(() => assetsOf(manifest, 'src/web/routes/storefront/gone.tsx')).toThrow('gone.tsx')
   })
-})
-
-it('every route names the very file that it imports', async () => {
-  const siteMap = await readFile(new URL('./routes.tsx', import.meta.url), 'utf8')
-  const screens = [
-    ...siteMap.matchAll(/screen\(\s*'([^']+)',\s*\(\) => import\('\.\/routes\/([^']+)\.tsx'\)/g),
-  ]
-  expect(screens.length).toBeGreaterThan(5)
-  for (const [, named, imported] of screens) expect(named).toBe(imported)
 })

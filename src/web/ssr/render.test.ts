@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { Transport } from '../../client/transport.ts'
+import { render } from './render.tsx'
+
+let shop: TestShop
+let productId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  productId = (await shop.addProduct({ name: 'Verona' })).id
+})
+afterAll(() => shop.close())
+
+/** Every source file is a built one. */
+const manifest = new Proxy({}, { get: (_, file: string) => ({ file, css: ['assets/app.css'] }) })
+const inProcess: Transport = async ({ path }) => {
+  const reply = await shop.app.inject(path)
+  return { status: reply.statusCode, body: reply.json() }
+}
+const renderAt = (url: string, transport = inProcess) =>
+  render({ url, origin: 'https://shop.example', transport, manifest, firstScript: 'firstScript()' })
+
+async function pageAt(url: string, transport = inProcess) {
+  const page = await renderAt(url, transport)
+  if ('sameAs' in page) throw new Error(`${url} is the same as ${page.sameAs}`)
+  return page
+}
+
+test('a page is a whole document, whose script does not wait for the styles', async () => {
+  const { html, status } = await pageAt('/shop')
+  expect(status).toBe(200)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr" data-origin="https:\/\/shop.example"/)
+  const head = html.slice(0, html.indexOf('</head>'))
+  const places = ['charSet="utf-8"', 'firstScript()</script>', 'rel="stylesheet"'].map((part) =>
+    head.indexOf(part),
+  )
+  expect(places[0]).toBeGreaterThan(0)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(html.match(/<title>/g)).toHaveLength(1)
+})
+
+test('a page is the same bytes whenever it is rendered, so that browsers need not fetch it again', async () => {
+  const first = await pageAt('/shop')
+  expect(first.html).toContain('Verona')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * 24 * 60 * 60_000 })
+  try {
+    expect(await pageAt('/shop')).toEqual(first)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('what does not exist', () => {
+  test.each([
+    ['/wp-login.php', '/404'],
+    ['/Shop', '/404'],
+    ['/shop/children', '/404'],
+    ['/%E0%A4%A', '/404'],
+    ['/product/99999999', '/product/0'],
+    ['/product/trousers', '/product/0'],
+    ['/product/a%20b', '/product/0'],
+  ])('%s is the page at %s', async (url, sameAs) => {
+    expect(await renderAt(url)).toEqual({ sameAs })
+  })
+
+  test.each([
+    ['/404', 'Page Not Found'],
+    ['/product/0', 'Product Not Found'],
+  ])('%s has status 404, says %s and is nothing for search engines', async (url, words) => {
+    const { status, html } = await pageAt(url)
+    expect(status).toBe(404)
+    expect(html).toContain('data-status="404"')
+    expect(html).toContain(words)
+    expect(html).toContain('content="noindex"')
+    expect(html).not.toContain('rel="canonical"')
+  })
+})
+
+test.each([
+  ['/shop/', '/shop'],
+  ['/shop///', '/shop'],
+  ['/%73hop', '/shop'],
+  ['/shop?page=1', '/shop'],
+  ['/shop?page=0002', '/shop?page=2'],
+  ['/about?page=2', '/about'],
+])('%s is %s, written in another way', async (url, sameAs) => {
+  expect(await renderAt(url)).toEqual({ sameAs })
+})
+
+test('a page whose data could not be read is not whole, so that it is made again', async () => {
+  const failing: Transport = async () => ({ status: 503, body: { status: 'error' } })
+  for (const url of ['/', '/shop', `/product/${productId}`]) {
+    expect((await pageAt(url, failing)).isWhole).toBe(false)
+    expect((await pageAt(url)).isWhole).toBe(true)
+  }
+})

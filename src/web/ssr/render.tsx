@@ -1,0 +1,132 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { generatePath, type Params, StaticRouter } from 'react-router'
+import { createClient } from '../../client/client.ts'
+import type { Transport } from '../../client/transport.ts'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../data/query-client.ts'
+import { Document } from '../document.tsx'
+import { pageFrom } from '../features/catalog/catalog-lists.ts'
+import { matchRoute } from '../match-route.ts'
+import type { SiteRoute } from '../site-route.ts'
+import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
+
+export type Page =
+  | {
+      status: number
+      html: string
+      /** False when something could not be read: the browser will, and the next visitor gets a page made anew. */
+      isWhole: boolean
+    }
+  /** The page at another address says all that there is to say here. */
+  | { sameAs: string }
+
+/**
+ * A page as a whole document. It is the same for everyone: who is asking is known only in the browser, so the bytes
+ * can be kept and sent to all until what they show changes. Everything that does not exist is one page, and so is every
+ * way to write an address: whoever asks for addresses without end does not have the shop render without end.
+ */
+export async function render(request: {
+  /** The path with its query. */
+  url: string
+  /** Where the shop stands, such as https://shop.example, for canonical addresses. */
+  origin: string
+  /** Reaches the API in process. */
+  transport: Transport
+  /** dist/browser/.vite/manifest.json, parsed. */
+  manifest: AssetManifest
+  /** What first-script.ts was built to. */
+  firstScript: string
+}): Promise<Page> {
+  const { origin, url } = request
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  const { route, params } = matchRoute(pathname)
+  const address = addressOf(route, params, searchParams)
+  if (address !== url) return { sameAs: address }
+
+  // Who is asking is not known here, so a screen of staff is neither rendered nor announced to the browser.
+  const isForStaff = route.guard === 'admin'
+  const client = createClient(request.transport)
+  const queryClient = createQueryClient()
+  const [loaded] = await Promise.all([
+    route.load?.({ client, queryClient, params, query: searchParams }),
+    isForStaff ? undefined : route.screen.preload(),
+  ])
+  const status = route.path === '*' ? 404 : (loaded?.status ?? 200)
+  if (status === 404 && route.missing && route.missing.path !== url) return { sameAs: route.missing.path }
+
+  const assets = assetsOf(request.manifest, isForStaff ? null : route.screen.file)
+  const html = renderToString(
+    <Document
+      origin={origin}
+      status={status}
+      head={<Head assets={assets} firstScript={request.firstScript} />}
+      state={<State state={timeless(dehydrate(queryClient))} />}
+    >
+      <StaticRouter location={url}>
+        <App client={client} queryClient={queryClient} state={undefined} origin={origin} />
+      </StaticRouter>
+    </Document>,
+  )
+  const isWhole = hasReadAll(queryClient)
+  queryClient.clear()
+  return { status, html: `<!DOCTYPE html>${html}`, isWhole }
+}
+
+/** The one way to write it. What no parameter can be is missing without asking for it. */
+function addressOf(route: SiteRoute, params: Params, query: URLSearchParams): string {
+  const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
+  if (route.missing && (route.path === '*' || !isPlain)) return route.missing.path
+  const page = route.isPaged ? pageFrom(query) : 1
+  return generatePath(route.path, params) + (page > 1 ? `?page=${page}` : '')
+}
+
+/**
+ * The page can be read before any script has come, so what is seen first is fetched first: styles, the largest picture and
+ * fonts. The scripts follow when it has been painted.
+ */
+const Head = ({ assets, firstScript }: { assets: PageAssets; firstScript: string }) => (
+  <>
+    <script
+      data-modules={assets.modules.map((file) => `/${file}`).join(' ')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by the content security policy
+      dangerouslySetInnerHTML={{ __html: firstScript }}
+    />
+    {assets.styles.map((file) => (
+      <link key={file} rel="stylesheet" href={`/${file}`} />
+    ))}
+    {assets.fonts.map((file) => (
+      <link key={file} rel="preload" href={`/${file}`} as="font" type="font/woff2" crossOrigin="" />
+    ))}
+  </>
+)
+
+const State = ({ state }: { state: DehydratedState }) => (
+  <script
+    type="application/json"
+    id="state"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script element early
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
+  />
+)
+
+const hasReadAll = (queryClient: QueryClient): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status !== 'error')
+
+/**
+ * When something was read is nobody's business: the browser reads it again in any case, and without the times a page stays
+ * the same bytes until it shows something else. Whoever has it need not fetch it again after every order.
+ */
+function timeless(state: DehydratedState): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0 },
+    })),
+  }
+}
