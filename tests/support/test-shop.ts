@@ -15,7 +15,7 @@ import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
-import { loadWebEntry, serveWeb } from '../../src/web-pages.ts'
+import { loadWebBuild, serveWeb } from '../../src/web-pages.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestShop = {
@@ -132,7 +132,7 @@ export async function openTestShop(
 
 async function serveBuiltPages(app: Api, deps: Deps): Promise<void> {
   await buildIfNeeded()
-  await serveWeb(app, deps, await loadWebEntry())
+  await serveWeb(app, deps, await loadWebBuild())
 }
 
 function visitor(app: Api): Visitor {
