@@ -149,7 +149,7 @@ BEGIN
   END IF;
   RETURN create_order(p || jsonb_build_object(
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
-    'sessionId', coalesce(attempt.session_id, p->>'sessionId'),
+    'sessionId', CASE WHEN attempt.user_id IS NULL THEN coalesce(attempt.session_id, p->>'sessionId') END,
     'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
     'shippingInPiastres', attempt.shipping_in_piastres, 'taxesInPiastres', attempt.taxes_in_piastres,
     'discountPercent', attempt.discount_percent, 'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines)
@@ -193,7 +193,8 @@ BEGIN
   -- Without a cart there never was a hold or a payment either.
   IF NOT FOUND THEN RETURN; END IF;
   PERFORM lock_cart(account);
-  UPDATE payment_attempts a SET owner = account, user_id = p_user_id,
+  -- From now on it is the account's alone: the next person at this browser has the cookie and the session id, too.
+  UPDATE payment_attempts a SET owner = account, user_id = p_user_id, guest_hash = NULL, session_id = NULL,
     -- Keys are the browser's choice: one that the account has used already must not stand in the way of logging in.
     idempotency_key = CASE WHEN NOT EXISTS (
       SELECT 1 FROM payment_attempts other WHERE other.owner = account AND other.idempotency_key = a.idempotency_key

@@ -10,12 +10,13 @@ import type { Api, Deps } from './deps.ts'
  * every call, public ones included; only login and registration do not look at it.
  */
 export function identifyShoppers(app: Api, deps: Deps): void {
+  const { name } = guestCookie(deps)
   app.decorateRequest('shopper')
   app.addHook('onRequest', async (request) => {
     const token = ignoresToken(request) ? null : bearerToken(request)
     const account = token === null ? null : await findAccountByToken(deps.db, token)
     if (token !== null && !account) throw new ShopError('unauthenticated')
-    request.shopper = { account, guestHash: guestHashOf(request) }
+    request.shopper = { account, guestHash: guestHashOf(request, name) }
     const { access } = request.routeOptions.config
     if (access === 'account') requireAccount(request)
     if (access === 'admin') requireAdmin(request)
@@ -32,14 +33,15 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   if (known) return known
   request.server.countCall('newGuest', request)
   const guest = randomBytes(32).toString('base64url')
-  reply.setCookie(GUEST_COOKIE, guest, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.config.publicUrl.startsWith('https:'),
-    path: '/',
-    maxAge: 400 * 24 * 60 * 60,
-  })
+  const { name, options } = guestCookie(deps)
+  reply.setCookie(name, guest, { ...options, maxAge: 400 * 24 * 60 * 60 })
   return { guestHash: hashOf(guest) }
+}
+
+/** The browser is nobody's again: what was ordered with its cookie before is not for whoever sits there next. */
+export function forgetGuest(reply: FastifyReply, deps: Deps): void {
+  const { name, options } = guestCookie(deps)
+  reply.clearCookie(name, options)
 }
 
 export function requireAccount(request: FastifyRequest): NonNullable<Shopper['account']> {
@@ -74,13 +76,18 @@ declare module 'fastify' {
   }
 }
 
-const GUEST_COOKIE = 'guest'
+/** Over https no sibling domain and no plain http page can plant a cookie of this prefix. */
+function guestCookie({ config }: Deps) {
+  const secure = config.publicUrl.startsWith('https:')
+  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  return { name: secure ? '__Host-guest' : 'guest', options }
+}
 
 const ignoresToken = (request: FastifyRequest): boolean => request.routeOptions.config.ignoresToken === true
 
 /** Only what this shop could have given out: 256 bits, not a word that somebody else may think of as well. */
-function guestHashOf(request: FastifyRequest): string | null {
-  const guest = request.cookies[GUEST_COOKIE]
+function guestHashOf(request: FastifyRequest, cookieName: string): string | null {
+  const guest = request.cookies[cookieName]
   return guest && /^[\w-]{43}$/.test(guest) ? hashOf(guest) : null
 }
 

@@ -68,7 +68,8 @@ export const order = z.object({
       variant: z.object({
         size: z.string(),
         color: z.string(),
-        sku: z.string(),
+        /** For staff only. */
+        sku: z.string().optional(),
         product: z.object({ id: z.number(), name: z.string() }),
       }),
     }),

@@ -10,11 +10,12 @@ import {
 } from '../../contract/accounts.ts'
 import { bareReply } from '../../contract/envelope.ts'
 import { logIn, logOut, register, type Session } from '../../shop/accounts/accounts.ts'
+import { viewCart } from '../../shop/cart/cart.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
-import type { Account } from '../../shop/shopper.ts'
+import type { Account, Shopper } from '../../shop/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
-import { bearerToken, requireAccount } from '../identify.ts'
+import { bearerToken, forgetGuest, requireAccount } from '../identify.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitCalls } from '../rate-limits.ts'
 
@@ -48,8 +49,9 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/logout',
     { schema: { tags, summary: 'Revoke the token', response: { 200: bareReply({}) } }, config: own },
-    async (request) => {
+    async (request, reply) => {
       await logOut(db, bearerToken(request) ?? '')
+      if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
       return { status: 'success' as const }
     },
   )
@@ -88,6 +90,11 @@ export function accountRoutes(app: Api, deps: Deps): void {
       return { status: 'success' as const, data: { wishlist } }
     },
   )
+
+  /** Logging in took it along, unless something was put into it since. */
+  async function hasGuestCart({ guestHash }: Shopper): Promise<boolean> {
+    return guestHash !== null && (await viewCart(db, { guestHash }, deps.charges)).count > 0
+  }
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {
     await adoptGuest(db, account.id, request.shopper.guestHash)

@@ -38,5 +38,5 @@ export async function placeOrder(
     paymentStatus: 'pending',
     ...charges,
   }
-  return toOrder(await placeOrderNow(db, order, expected))
+  return toOrder(await placeOrderNow(db, order, expected), { accountId: account?.id })
 }

@@ -29,7 +29,7 @@ export async function placePaidOrder(
   if (!attempt || !isTheirs(attempt, shopper)) throw new ShopError('not_found')
   const order = await orderOf(db, provider, settling, attempt, returned)
   if (!order) throw new ShopError('payment_required')
-  return toOrder(order)
+  return toOrder(order, { accountId: shopper.account?.id })
 }
 
 async function orderOf(

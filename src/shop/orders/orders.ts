@@ -32,7 +32,7 @@ export async function viewOrder(
   const forStaff = shopper.account?.role === 'admin'
   if (!record || !(forStaff || isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
     throw new ShopError('not_found')
-  return toOrder(record, { forStaff })
+  return toOrder(record, { forStaff, accountId: shopper.account?.id })
 }
 
 export async function setOrderStatus(
@@ -47,7 +47,9 @@ export async function setOrderStatus(
 }
 
 export async function ordersOf(db: Database, userId: number): Promise<Order[]> {
-  return (await ordersOfAccount(db, userId, OWN_ORDERS)).map((record) => toOrder(record))
+  return (await ordersOfAccount(db, userId, OWN_ORDERS)).map((record) =>
+    toOrder(record, { accountId: userId }),
+  )
 }
 
 /** What staff did to an order, newest first. */

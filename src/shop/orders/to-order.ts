@@ -2,8 +2,15 @@ import { toDecimal, toPounds } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
-/** One order in the union of its three views. Why staff must look at it is for staff only. */
-export function toOrder(record: OrderRecord, { forStaff = false } = {}): Order {
+/** Who will read it: staff, or the account with this id. Neither: a guest, or whoever was given the link of its mail. */
+export type Reader = { forStaff?: boolean; accountId?: number | undefined }
+
+/**
+ * One order in the union of its three views. Why staff must look at it is for staff only; the account behind it is for staff
+ * and for that account, because a mistyped address or the receiver of a present gets the link as well.
+ */
+export function toOrder(record: OrderRecord, { forStaff = false, accountId }: Reader = {}): Order {
+  const knowsAccount = forStaff || (record.userId !== null && record.userId === accountId)
   const address = {
     street: record.street,
     address: record.addressExtra,
@@ -22,15 +29,15 @@ export function toOrder(record: OrderRecord, { forStaff = false } = {}): Order {
     shipping: toDecimal(record.shippingInPiastres),
     taxes: toDecimal(record.taxesInPiastres),
     totalAmount: toDecimal(record.totalInPiastres),
-    userId: record.userId,
-    user: record.user,
+    userId: knowsAccount ? record.userId : null,
+    user: knowsAccount ? record.user : null,
     guestName: record.name,
     guestEmail: record.email,
     guestPhone: record.phone,
     shippingAddress: address,
     address,
     items: record.items.map(customerLine),
-    orderItems: record.items.map(staffLine),
+    orderItems: record.items.map((line) => staffLine(line, forStaff)),
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     needsAttention: record.attentionReason !== null,
@@ -57,7 +64,7 @@ function customerLine(line: Line): Order['items'][number] {
   }
 }
 
-function staffLine(line: Line): Order['orderItems'][number] {
+function staffLine(line: Line, forStaff: boolean): Order['orderItems'][number] {
   return {
     quantity: line.quantity,
     price: toPounds(line.unitPriceInPiastres),
@@ -65,7 +72,7 @@ function staffLine(line: Line): Order['orderItems'][number] {
     variant: {
       size: line.size,
       color: line.color,
-      sku: line.sku,
+      ...(forStaff && { sku: line.sku }),
       product: { id: line.productId, name: line.productName },
     },
   }
