@@ -8,12 +8,17 @@ import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { describeError } from './platform/log.ts'
-import { openPostOffice, type PostOffice } from './platform/mail.ts'
+import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import { forgetExpiredTokens, forgetOldLogins } from './shop/accounts/accounts.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
-import { renderConfirmation, renderNewOrder } from './shop/orders/orders.ts'
+import {
+  admitOrderMail,
+  renderConfirmation,
+  renderMailsWithheld,
+  renderNewOrder,
+} from './shop/orders/orders.ts'
 import { createPaymentProvider, isSandbox, type PaymentProvider } from './shop/payments/payments.ts'
 
 export type ReportError = (error: unknown, what: string) => void
@@ -70,8 +75,13 @@ export function postOfficeOf(config: Config, db: Database, report: ReportError =
     order_confirmation: (orderId: string) => renderConfirmation(db, config.publicUrl, orderId),
     new_order: (orderId: string) => renderNewOrder(db, config.publicUrl, orderId),
     payment_mismatch: (reference: string) => renderMismatch(reference),
+    mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),
   }
-  return openPostOffice(db, config.mail, renderers, (error) => report(error, 'mail'))
+  const admit: AdmitMail = async ({ id, kind }) =>
+    !config.rateLimit.enabled ||
+    kind !== 'order_confirmation' ||
+    admitOrderMail(db, id, { allHour: config.rateLimit.orderMails, staffEmail: staffEmailOf(config) })
+  return openPostOffice(db, config.mail, renderers, (error) => report(error, 'mail'), admit)
 }
 
 type Parts = {

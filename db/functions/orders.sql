@@ -54,6 +54,46 @@ BEGIN
 END
 $$;
 
+-- Lets the confirmation of an order out, or tells what there were too many for: "recipient", "phone" or "all". An account that
+-- has confirmed this very address gets all of its mails. One at a time, so that the count is right when several deliver.
+CREATE OR REPLACE FUNCTION admit_order_mail(p_mail_id bigint, p_limits jsonb) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  about_order uuid;
+  recipient_ text;
+  phone_ text;
+  sent record;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('guests'' mails'));
+  SELECT o.id, mailbox(m.recipient), phone_digits(o.phone) INTO about_order, recipient_, phone_
+  FROM mails m JOIN orders o ON o.id = m.about::uuid LEFT JOIN users u ON u.id = o.user_id
+  WHERE m.id = p_mail_id AND m.admitted_at IS NULL
+    AND (u.email_confirmed_at IS NULL OR lower(u.email) <> lower(m.recipient));
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT count(*) FILTER (WHERE mailbox(m.recipient) = recipient_ AND m.admitted_at > now() - interval '1 hour') AS recipient_hour,
+    count(*) FILTER (WHERE mailbox(m.recipient) = recipient_) AS recipient_day,
+    count(*) FILTER (WHERE phone_digits(o.phone) = phone_ AND m.admitted_at > now() - interval '1 hour') AS phone_hour,
+    count(*) FILTER (WHERE phone_digits(o.phone) = phone_) AS phone_day,
+    count(*) FILTER (WHERE m.admitted_at > now() - interval '1 hour') AS all_hour
+  INTO sent FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.admitted_at > now() - interval '1 day';
+  IF sent.recipient_hour >= (p_limits->>'recipientHour')::integer OR sent.recipient_day >= (p_limits->>'recipientDay')::integer
+    THEN RETURN 'recipient'; END IF;
+  IF sent.phone_hour >= (p_limits->>'phoneHour')::integer OR sent.phone_day >= (p_limits->>'phoneDay')::integer
+    THEN RETURN 'phone'; END IF;
+  IF sent.all_hour >= (p_limits->>'allHour')::integer THEN RETURN 'all'; END IF;
+  UPDATE mails SET admitted_at = now() WHERE id = p_mail_id;
+  RETURN NULL;
+END
+$$;
+
+-- One mailbox has many spellings: with a capital, with "+something" before the @.
+CREATE OR REPLACE FUNCTION mailbox(p_address text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT regexp_replace(lower(p_address), '\+[^@]*@', '@')
+$$;
+
+CREATE OR REPLACE FUNCTION phone_digits(p_phone text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT right(regexp_replace(p_phone, '\D', '', 'g'), 10)
+$$;
+
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
 -- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund.
 CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_status text, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
-import { email, emptyToNull, id, phone, requiredText, text } from './fields.ts'
+import { email, emptyToNull, id, personalText, phone, text } from './fields.ts'
 import { image } from './media.ts'
 import { limits, userRoles } from './values.ts'
 
@@ -15,7 +15,7 @@ export const password = z
   )
 
 export const registration = z.object({
-  name: requiredText(limits.accountName),
+  name: personalText(limits.accountName),
   email,
   password,
   phoneNumber: z.preprocess(emptyToNull, phone.nullish()).transform((value) => value ?? null),

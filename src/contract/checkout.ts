@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { bareReply } from './envelope.ts'
-import { email, emptyToNull, id, line, phone, requiredText, text } from './fields.ts'
+import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { order } from './orders.ts'
 import { COUNTRY, STATE } from './settings.ts'
 import { limits, paymentMethods } from './values.ts'
 
 export const shippingAddress = z.object({
-  street: requiredText(limits.street),
+  street: personalText(limits.street),
   /** Additional address info. */
-  address: line(limits.addressInfo)
+  address: personalLine(limits.addressInfo)
     .nullish()
     .transform((value) => value ?? ''),
-  city: requiredText(limits.city),
+  city: personalText(limits.city),
   state: line(40)
     .nullish()
     .transform(() => STATE),
-  zip: requiredText(limits.zip),
-  country: line(80)
+  zip: personalText(limits.zip),
+  country: personalLine(80)
     .nullish()
     .transform((value) => value || COUNTRY),
 })
@@ -40,7 +40,7 @@ const orderForm = {
   shippingAddress,
   email,
   phoneNumber: phone,
-  guestName: requiredText(limits.orderName),
+  guestName: personalText(limits.orderName),
   ...claimedIdentity,
 }
 
@@ -76,7 +76,7 @@ export type PendingOrder = z.infer<typeof pendingOrder>
 export const createCardOrder = z.object({
   amount: decimalAmount,
   currency: z.literal(CURRENCY),
-  customer: z.object({ name: requiredText(limits.orderName), email, phone }),
+  customer: z.object({ name: personalText(limits.orderName), email, phone }),
   order: pendingOrder.nullish(),
 })
 export type CreateCardOrder = z.infer<typeof createCardOrder>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './problems.ts'
 import { limits, slugPattern } from './values.ts'
+import { hasWebAddress } from './web-address.ts'
 
 /** The building blocks of every request: each with a bound, none that the database could choke on. */
 
@@ -17,6 +18,11 @@ export const requiredText = (max: number) =>
     .min(1, 'Required')
     .refine((value) => VISIBLE.test(value), 'Required')
 
+/** A name or a line of an address: it is mailed to somebody who may never have been here. */
+export const personalText = (max: number) => requiredText(max).refine(isNoWebAddress, NO_WEB_ADDRESS)
+export const personalLine = (max: number) => line(max).refine(isNoWebAddress, NO_WEB_ADDRESS)
+
+const NO_WEB_ADDRESS = 'No web addresses, please'
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const VISIBLE = /[^\p{Cf}\p{Z}]/u
 
@@ -50,6 +56,10 @@ export function toLatinDigits(written: string): string {
   return written.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   )
+}
+
+function isNoWebAddress(value: string): boolean {
+  return !hasWebAddress(value)
 }
 
 function isStorable(value: string): boolean {

@@ -24,6 +24,7 @@ describe('without any setting', () => {
         calls: 1200,
         newGuest: 60,
         cardReturn: 30,
+        orderMails: 300,
       },
       trustProxy: false,
       logLevel: 'info',

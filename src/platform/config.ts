@@ -51,6 +51,8 @@ export type RateLimitConfig = {
   calls: number
   newGuest: number
   cardReturn: number
+  /** Confirmations of orders by mail in an hour, to addresses that nobody has confirmed. */
+  orderMails: number
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       calls: values.RATE_LIMIT_CALLS,
       newGuest: values.RATE_LIMIT_NEW_GUEST,
       cardReturn: values.RATE_LIMIT_CARD_RETURN,
+      orderMails: values.RATE_LIMIT_ORDER_MAILS,
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -141,6 +144,7 @@ const Settings = z.object({
   RATE_LIMIT_CALLS: wholeNumber(1, 1_000_000).default(1_200),
   RATE_LIMIT_NEW_GUEST: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
+  RATE_LIMIT_ORDER_MAILS: wholeNumber(1, 1_000_000).default(300),
   TRUST_PROXY: proxies().default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),

@@ -27,6 +27,10 @@ export async function mailWasSent(
   )
 }
 
+export async function withholdMail(db: Database, id: number): Promise<void> {
+  await rows(db, sql`UPDATE mails SET state = 'withheld' WHERE id = ${id}`)
+}
+
 export async function rescheduleMail(
   db: Database,
   id: number,
@@ -47,7 +51,7 @@ export type KeptMail = {
   kind: string
   about: string
   recipient: string
-  state: 'due' | 'sent' | 'kept' | 'failed'
+  state: 'due' | 'sent' | 'kept' | 'failed' | 'withheld'
   subject: string | null
   html: string | null
   text: string | null

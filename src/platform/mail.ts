@@ -4,7 +4,7 @@
  */
 import nodemailer from 'nodemailer'
 import type { Database } from './database.ts'
-import { claimDueMails, type DueMail, mailWasSent, rescheduleMail } from './mail-sql.ts'
+import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mail-sql.ts'
 
 export { type KeptMail, keptMail, keptMails } from './mail-sql.ts'
 
@@ -12,6 +12,9 @@ export type RenderedMail = { subject: string; html: string; text: string }
 
 /** By the mail's kind: what it says about the thing that it is about. Null when that thing is gone. */
 export type MailRenderers = Record<string, (about: string) => Promise<RenderedMail | null>>
+
+/** Whether a mail may go out. One that may not is withheld for good. */
+export type AdmitMail = (mail: { id: number; kind: string }) => Promise<boolean>
 
 export type PostOffice = {
   /** Sends all that is due. */
@@ -26,6 +29,7 @@ export function openPostOffice(
   settings: { smtpUrl: string | undefined; from: string },
   renderers: MailRenderers,
   onError: (error: unknown) => void = () => {},
+  admit: AdmitMail = async () => true,
 ): PostOffice {
   const transport = settings.smtpUrl
     ? nodemailer.createTransport({ url: settings.smtpUrl, ...TIMEOUTS })
@@ -43,6 +47,7 @@ export function openPostOffice(
 
   async function deliverOne(mail: DueMail): Promise<void> {
     try {
+      if (!(await admit(mail))) return await withholdMail(db, mail.id)
       const rendered = await renderers[mail.kind]?.(mail.about)
       if (!rendered) throw new Error(`nothing to say in a mail of kind ${mail.kind}`)
       await transport?.sendMail({

@@ -7,7 +7,10 @@ import type { RenderedMail } from '../../platform/mail.ts'
 import { orderLink } from './order-link.ts'
 import { findOrder, type OrderRecord } from './orders-sql.ts'
 
-/** To the shopper: what was ordered, where it goes, and a link that opens the confirmation on any device. */
+/**
+ * To the shopper: what was ordered, where it goes, and a link that opens the confirmation on any device. It does not call
+ * them by the name in the order: whoever placed it may have typed anything there, and anybody's address.
+ */
 export async function renderConfirmation(
   db: Database,
   publicUrl: string,
@@ -18,9 +21,10 @@ export async function renderConfirmation(
   return render(order, {
     subject: `${BRAND}: your order ${shortId(order)} is confirmed`,
     heading: 'Order Confirmed!',
-    opening: `Thank you, ${order.name}. We have received your order and will contact you soon.`,
+    opening: `Thank you. We have received your order and will contact you soon.`,
     button: 'View your order',
     link: await orderLink(db, publicUrl, order.id),
+    shipsTo: addressOf(order),
   })
 }
 
@@ -39,6 +43,7 @@ export async function renderNewOrder(
     opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
     button: 'Open the orders',
     link: `${publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
+    shipsTo: [order.name, ...addressOf(order)],
   })
 }
 
@@ -48,13 +53,20 @@ const ATTENTION = {
   no_address: 'it is paid, but came without an address',
 } as const
 
-type Words = { subject: string; heading: string; opening: string; button: string; link: string }
+type Words = {
+  subject: string
+  heading: string
+  opening: string
+  button: string
+  link: string
+  shipsTo: string[]
+}
 
 function render(order: OrderRecord, words: Words): RenderedMail {
   return { subject: words.subject, html: htmlOf(order, words), text: textOf(order, words) }
 }
 
-function textOf(order: OrderRecord, { heading, opening, button, link }: Words): string {
+function textOf(order: OrderRecord, { heading, opening, button, link, shipsTo }: Words): string {
   return [
     heading,
     '',
@@ -69,7 +81,7 @@ function textOf(order: OrderRecord, { heading, opening, button, link }: Words): 
     '',
     `Payment: ${paymentOf(order)}`,
     'Ships to:',
-    ...addressOf(order),
+    ...shipsTo,
     '',
     `${button}: ${link}`,
     '',
@@ -78,7 +90,7 @@ function textOf(order: OrderRecord, { heading, opening, button, link }: Words): 
 }
 
 /** Tables and inline styles: mail programs know little else. */
-function htmlOf(order: OrderRecord, { subject, heading, opening, button, link }: Words): string {
+function htmlOf(order: OrderRecord, { subject, heading, opening, button, link, shipsTo }: Words): string {
   const lines = order.items.map(
     (line) =>
       `<tr><td style="${CELL}">${escapeHtml(lineName(line))}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(lineTotal(line))}</td></tr>`,
@@ -99,7 +111,7 @@ function htmlOf(order: OrderRecord, { subject, heading, opening, button, link }:
 <table width="100%" style="border-spacing:0">${lines.join('')}</table>
 <table width="100%" style="border-spacing:0;margin-top:12px">${totals.join('')}</table>
 <p style="margin:24px 0 4px;font-size:14px;color:#5b6270">Payment</p><p style="margin:0">${escapeHtml(paymentOf(order))}</p>
-<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">Ships to</p><p style="margin:0">${addressOf(order).map(escapeHtml).join('<br>')}</p>
+<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">Ships to</p><p style="margin:0">${shipsTo.map(escapeHtml).join('<br>')}</p>
 <p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
 </td></tr>
 <tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(TAGLINE)}</td></tr></table>
@@ -130,7 +142,6 @@ function sums(order: OrderRecord): [string, string][] {
 
 const addressOf = (order: OrderRecord): string[] =>
   [
-    order.name,
     order.street,
     order.addressExtra,
     [order.city, order.zip].filter(Boolean).join(' '),

@@ -13,6 +13,7 @@ import { isOrderKey } from './order-link.ts'
 import { changeStatus, findOrder, type OrderRecord, ordersOfAccount, ordersTogether } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
 export { renderConfirmation, renderNewOrder } from './order-mails.ts'
 export type { OrderRecord } from './orders-sql.ts'

@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { shippingAddress } from '../../../contract/checkout.ts'
-import { email, requiredText } from '../../../contract/fields.ts'
+import { email, personalText, requiredText } from '../../../contract/fields.ts'
 import { limits, paymentMethods } from '../../../contract/values.ts'
 import { problemsIn } from '../../data/form-problems.ts'
 import type { CheckoutDraft } from './checkout-fields.ts'
@@ -18,7 +18,7 @@ export const checkCheckout: Resolver<CheckoutDraft> = async (fields) => {
 }
 
 const { street, address, city, zip } = shippingAddress.shape
-const name = requiredText(limits.orderNamePart)
+const name = personalText(limits.orderNamePart)
 const rules = z.object({
   email,
   phone: requiredText(limits.phone),

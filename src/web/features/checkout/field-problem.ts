@@ -8,7 +8,7 @@ export function fieldProblem(field: keyof CheckoutFields, error: FieldError | un
   if (!error) return undefined
   if (error.type === 'server') return error.message
   if (error.type === 'too_long') return text.tooLong(longest[field])
-  if (error.type === 'format') return field === 'phone' ? text.phoneFormat : text.emailFormat
+  if (error.type === 'format') return formats[field] ?? text.webAddress
   return text.required[field]
 }
 
@@ -21,4 +21,10 @@ const longest: Record<keyof CheckoutFields, number> = {
   address: limits.addressInfo,
   city: limits.city,
   zipCode: limits.zip,
+}
+
+/** All other fields refuse nothing but web addresses. */
+const formats: Partial<Record<keyof CheckoutFields, string>> = {
+  email: text.emailFormat,
+  phone: text.phoneFormat,
 }

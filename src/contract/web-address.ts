@@ -1,0 +1,77 @@
+/**
+ * Whether a name or a line of an address leads to a web site. The shop mails what a stranger typed to whatever address they
+ * typed, and mail programs make links of anything that looks like one.
+ */
+export function hasWebAddress(written: string): boolean {
+  const plain = written
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replaceAll('\u3002', '.')
+  return (
+    SCHEME.test(plain) ||
+    [...plain.matchAll(DOTTED)].some(([, before = '', after = '']) => isDomain(before, after))
+  )
+}
+
+const SCHEME = /:\/\/|(^|[^\p{L}\p{N}])www\d*\./iu
+
+/** Every dot between two words without a blank, and the words around it. */
+const DOTTED =
+  /(?<=^|[^\p{L}\p{N}-])([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)\.(\p{L}[\p{L}\p{N}-]+)(?![\p{L}\p{N}-])/gu
+
+/** "A.Mohamed", "Dr.Samir", "Bldg.Nile" and "شارع.النصر" are how people write without a blank. */
+function isDomain(before: string, after: string): boolean {
+  const last = before.split('.').at(-1) ?? ''
+  if (/^\p{Script=Arabic}+$/u.test(after)) return ARABIC_ENDINGS.has(after)
+  if (/^\d+$/.test(before)) return NUMBERED_ENDINGS.test(after)
+  return last.length > 1 && !SHORTENED.has(last.toLowerCase())
+}
+
+/** "163.com" is a site, "12.Tahrir" a house. */
+const NUMBERED_ENDINGS = /^(cc|cn|co|com|eg|io|me|net|org|ru|tk|top|vip|xyz)$/i
+
+const ARABIC_ENDINGS = new Set([
+  ...['مصر', 'شبكة', 'موقع', 'عرب', 'كوم', 'بازار', 'السعودية', 'امارات', 'قطر', 'الاردن', 'المغرب', 'تونس'],
+  ...['الجزائر', 'فلسطين', 'عمان', 'سورية', 'سودان', 'عراق', 'البحرين', 'همراه', 'ایران', 'پاکستان'],
+])
+
+const SHORTENED = new Set([
+  ...[
+    'abd',
+    'abu',
+    'al',
+    'apt',
+    'ave',
+    'bldg',
+    'bld',
+    'blvd',
+    'capt',
+    'col',
+    'dist',
+    'dr',
+    'el',
+    'eng',
+    'ext',
+    'fl',
+  ],
+  ...[
+    'flat',
+    'flr',
+    'gen',
+    'gov',
+    'hon',
+    'jr',
+    'km',
+    'lt',
+    'maj',
+    'md',
+    'mr',
+    'mrs',
+    'ms',
+    'mt',
+    'no',
+    'nr',
+    'off',
+  ],
+  ...['phd', 'pl', 'prof', 'rd', 'rev', 'sgt', 'sh', 'sq', 'sr', 'st', 'ste', 'str', 'vill'],
+])

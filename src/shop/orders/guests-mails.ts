@@ -1,0 +1,54 @@
+import { BRAND } from '../../contract/settings.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { letter } from '../../platform/letter.ts'
+import type { RenderedMail } from '../../platform/mail.ts'
+
+/**
+ * Anybody may type anybody's address into an order, so the shop's mails about orders are counted: by recipient, by phone
+ * number and in all. The order is taken in any case; what is withheld stays in the list of mails, and staff are told.
+ */
+export async function admitOrderMail(
+  db: Database,
+  mailId: number,
+  settings: { allHour: number; staffEmail: string },
+): Promise<boolean> {
+  const limits = JSON.stringify({ ...PER_PERSON, allHour: settings.allHour })
+  const answer = await row<{ reason: string | null }>(
+    db,
+    sql`SELECT admit_order_mail(${mailId}, ${limits}::jsonb) AS reason`,
+  )
+  if (!answer?.reason) return true
+  await alarmStaff(db, answer.reason, settings.staffEmail)
+  return false
+}
+
+const PER_PERSON = { recipientHour: 3, recipientDay: 10, phoneHour: 5, phoneDay: 15 }
+
+/** Once an hour for each reason: an alarm that comes for every mail is a flood of its own. */
+async function alarmStaff(db: Database, reason: string, staffEmail: string): Promise<void> {
+  await rows(
+    db,
+    sql`SELECT queue_mail('mails_withheld', ${reason}, ${staffEmail}) WHERE NOT EXISTS (
+          SELECT 1 FROM mails WHERE kind = 'mails_withheld' AND about = ${reason}
+            AND created_at > now() - interval '1 hour')`,
+  )
+}
+
+/** To the staff: somebody may be misusing the order form to send mail. */
+export async function renderMailsWithheld(reason: string, publicUrl: string): Promise<RenderedMail> {
+  return letter({
+    subject: `${BRAND}: confirmations of orders are being withheld`,
+    heading: 'Confirmations are being withheld',
+    paragraphs: [
+      WHAT_HAPPENED[reason] ?? WHAT_HAPPENED.all ?? '',
+      'The orders themselves were taken. Please look at the newest ones: somebody may be sending mail to strangers by placing orders.',
+    ],
+    button: { label: 'Open the orders', link: `${publicUrl}/orders` },
+  })
+}
+
+const WHAT_HAPPENED: Record<string, string> = {
+  recipient: 'One address was given in more orders than the shop confirms by mail in an hour or a day.',
+  phone: 'One phone number was given in more orders than the shop confirms by mail in an hour or a day.',
+  all: 'More orders than usual were placed in the last hour, and the limit on confirmations by mail was reached.',
+}
