@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { BRAND } from '../../contract/settings.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -27,14 +27,13 @@ const STAFF_LENGTH = 12
 
 let common: Set<string> | undefined
 
+/** Some 50,000 passwords, read when the first one is chosen: most processes never need them. */
 function isCommon(password: string): boolean {
-  common ??= new Set(
-    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-      .split('\n')
-      .filter((line) => !line.startsWith('#')),
-  )
+  common ??= new Set(require('@zxcvbn-ts/language-common/src/passwords.json') as string[])
   return common.has(password)
 }
+
+const require = createRequire(import.meta.url)
 
 /** "aaaaaaaa", "12121212", "abcdefghij", "987654321": one step, again and again. */
 function isMonotonous(password: string): boolean {
