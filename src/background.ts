@@ -47,12 +47,11 @@ async function startAllParts(
   try {
     const db = openDatabase(connectionString, { max: 4 })
     opened.push(() => closeDatabase(db))
-    const announcer = await startAnnouncer(
-      db,
-      connectionString,
-      () => {},
-      (error) => report(error, 'announcements'),
-    )
+    const announcer = await startAnnouncer(db, connectionString, {
+      onEverything: () => {},
+      onThings: () => {},
+      onError: (error) => report(error, 'announcements'),
+    })
     opened.push(announcer.stop)
     const postOffice = postOfficeOf(config, db, report)
     opened.push(postOffice.close)

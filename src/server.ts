@@ -14,7 +14,7 @@ import { closeDatabase, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
-import { isEmptyCatalog } from './shop/catalog/catalog.ts'
+import { changedLists, isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
 import { isDeveloping, loadWebBuild, scriptHash, serveWeb } from './web-pages.ts'
@@ -44,9 +44,12 @@ export async function startShop(config: Config, connectionString: string): Promi
   let log: Api['log'] | undefined
   const db = openDatabase(connectionString)
   const replies = createReplyCache()
-  const announcer = await startAnnouncer(db, connectionString, replies.clear, (error) =>
-    log?.warn({ err: error }),
-  )
+  const announcer = await startAnnouncer(db, connectionString, {
+    onEverything: replies.clear,
+    onThings: replies.outdate,
+    alsoChanged: (productIds) => changedLists(db, productIds),
+    onError: (error) => log?.warn({ err: error }),
+  })
   const payments = await createPaymentProvider(config, db)
   const postOffice = postOfficeOf(config, db)
   const webBuild = await loadWebBuild()

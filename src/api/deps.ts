@@ -15,8 +15,8 @@ export type Deps = {
   replies: ReplyCache
   /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
   catalogChanged: () => void | Promise<void>
-  /** Says that stock moved; many at once become one announcement. */
-  stockChanged: () => void
+  /** Says of which products stock was sold, or (without any) that some moved; many at once become one announcement. */
+  stockChanged: (soldIds?: readonly number[]) => void
   /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
   mailDue: () => void
   payments: PaymentProvider

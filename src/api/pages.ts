@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { pageNumberPattern } from '../contract/values.ts'
-import type { ReadyReply } from '../platform/cache.ts'
+import type { ReadyReply } from '../platform/ready-reply.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 

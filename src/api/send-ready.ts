@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadyReply } from '../platform/cache.ts'
+import type { ReadyReply } from '../platform/ready-reply.ts'
 
 /** Sends ready bytes in the best encoding that the client takes, or 304 when it has them already. */
 export async function sendReady(

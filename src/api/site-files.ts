@@ -1,4 +1,4 @@
-import { listListedProducts } from '../shop/catalog/catalog.ts'
+import { LISTS, listListedProducts } from '../shop/catalog/catalog.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -54,5 +54,5 @@ async function sitemap({ db, config }: Deps) {
 ${addresses.join('\n')}
 </urlset>
 `
-  return { status: 200, type: 'application/xml; charset=utf-8', body }
+  return { status: 200, type: 'application/xml; charset=utf-8', body, shows: [LISTS] }
 }

@@ -7,60 +7,104 @@ import { type Listener, listen } from './listen.ts'
  * queue behind one lock.
  */
 export type Announcer = {
-  /** Out of date from this moment on; once it is fulfilled, the others have been told. */
+  /** Everything is out of date from this moment on; once it is fulfilled, the others have been told. */
   now(): Promise<void>
-  /** Out of date, but many at once may share one announcement: at once when it is quiet, else after a short while. */
-  soon(): void
+  /**
+   * These things have changed, or (null) any. Many at once may share one announcement: at once when it is quiet, else
+   * after a short while.
+   */
+  soon(things?: readonly number[] | null): void
   stop(): Promise<void>
+}
+
+export type Hearing = {
+  onEverything: () => void
+  /** Null: any of them. */
+  onThings: (things: readonly number[] | null) => void
+  /** What else is out of date when these things have changed; asked once for each announcement. */
+  alsoChanged?: (things: readonly number[]) => Promise<readonly number[]>
+  onError: (error: unknown) => void
 }
 
 export async function startAnnouncer(
   db: DatabasePool,
   connectionString: string,
-  onOutdated: () => void,
-  onError: (error: unknown) => void,
+  { onEverything, onThings, alsoChanged, onError }: Hearing,
 ): Promise<Announcer> {
+  /** Our own announcements come back to us and were acted upon already. */
+  const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
   const listener: Listener = await listen(
     connectionString,
     [CHANNEL],
-    (_, sender) => sender !== me && onOutdated(),
-    {
-      onReconnect: onOutdated,
-      onError,
+    (_, payload) => {
+      const { from, things } = announcementIn(payload)
+      if (from === me) return
+      if (things === 'everything') onEverything()
+      else onThings(things)
     },
+    { onReconnect: onEverything, onError },
   )
   let quietUntil = 0
   let timer: NodeJS.Timeout | undefined
+  let waiting: Set<number> | null = new Set()
   let sending: Promise<void> = Promise.resolve()
 
-  function now(): Promise<void> {
-    onOutdated()
-    sending = rows(db, sql`SELECT pg_notify(${CHANNEL}, ${me})`).then(() => {}, onError)
-    return sending
+  const send = (things: Announcement['things']): Promise<void> =>
+    rows(db, sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify({ from: me, things })})`).then(
+      () => {},
+      onError,
+    )
+
+  async function announceWaiting(): Promise<void> {
+    const things = waiting && [...waiting]
+    waiting = new Set()
+    onThings(things)
+    const more = things ? await alsoChanged?.(things).catch(onError) : undefined
+    if (more?.length) onThings(more)
+    const all = things && [...things, ...(more ?? [])]
+    await send(all && all.length <= MOST_THINGS ? all : null)
+  }
+
+  function flush(): void {
+    timer = undefined
+    sending = announceWaiting()
   }
 
   return {
-    now,
-    soon() {
+    now() {
+      onEverything()
+      sending = send('everything')
+      return sending
+    },
+    soon(things = null) {
+      if (things === null) waiting = null
+      else for (const thing of things) waiting?.add(thing)
       if (timer) return
       const waitMs = quietUntil - Date.now()
       quietUntil = Math.max(Date.now(), quietUntil) + PAUSE_MS
-      if (waitMs <= 0) return void now()
-      timer = setTimeout(() => {
-        timer = undefined
-        now()
-      }, waitMs)
+      if (waitMs <= 0) flush()
+      else timer = setTimeout(flush, waitMs)
     },
     async stop() {
-      if (timer) clearTimeout(timer)
-      if (timer) now()
+      if (timer) {
+        clearTimeout(timer)
+        flush()
+      }
       await sending
       await listener.stop()
     },
   }
 }
 
+type Announcement = { from: string; things: readonly number[] | null | 'everything' }
+
+/** A process of an older version says no more than who it is. */
+function announcementIn(payload: string): Announcement {
+  return payload.startsWith('{') ? JSON.parse(payload) : { from: payload, things: 'everything' }
+}
+
 const CHANNEL = 'outdated'
-const PAUSE_MS = 400
-/** Our own announcements come back to us and were acted upon already. */
-const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
+/** The longest that a change waits for others to be announced with it. */
+export const PAUSE_MS = 400
+/** What goes into one notification, which may have 8,000 bytes. */
+const MOST_THINGS = 500

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { createReplyCache, type ReplyCache } from './cache.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PAUSE_MS } from './announce.ts'
+import { createReplyCache, MAX_STALE_MS, type ReplyCache } from './cache.ts'
 
 const answer = async () => ({ status: 200, type: 'text/plain', body: 'nothing found' })
 
@@ -43,4 +44,81 @@ test('a failure is told to those who waited and asked for again by the next', as
   const replies = createReplyCache()
   await expect(replies.get('q', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await replies.get('q', answer)).status).toBe(200)
+})
+
+describe('a change of something that replies show', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** A reply about some things, which says how often it was made. */
+  function counting(...shows: number[]) {
+    let made = 0
+    const make = async () => ({ status: 200, type: 'text/plain', body: String(++made), shows })
+    return async (replies: ReplyCache, key = String(shows)) => String((await replies.get(key, make)).plain)
+  }
+
+  test('is followed by a reply made anew, once, while those who ask get the one before it', async () => {
+    const replies = createReplyCache()
+    const read = counting(3)
+    expect(await read(replies)).toBe('1')
+    replies.outdate([3])
+    expect(await Promise.all([read(replies), read(replies), read(replies)])).toEqual(['1', '1', '1'])
+    await vi.waitFor(async () => expect(await read(replies)).toBe('2'))
+    expect(await read(replies)).toBe('2')
+  })
+
+  test('leaves alone what does not show it', async () => {
+    const replies = createReplyCache()
+    const [other, terms] = [counting(4), counting()]
+    await other(replies)
+    await terms(replies, 'terms')
+    replies.outdate([3])
+    expect([await other(replies), await terms(replies, 'terms')]).toEqual(['1', '1'])
+    replies.outdate(null)
+    await vi.waitFor(async () => expect(await other(replies)).toBe('2'))
+    expect(await terms(replies, 'terms')).toBe('1')
+  })
+
+  test('is seen by whoever asks for the first time after a while', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const replies = createReplyCache()
+    const read = counting(3)
+    await read(replies)
+    replies.outdate([3])
+    vi.advanceTimersByTime(MAX_STALE_MS)
+    expect(await read(replies)).toBe('2')
+  })
+
+  test('is never older than a second, with the pause before it is announced', () => {
+    expect(PAUSE_MS + MAX_STALE_MS).toBeLessThan(1_000)
+  })
+
+  test('makes stale what is made of a reply that shows it, which is then made of a fresh one', async () => {
+    const replies = createReplyCache()
+    const part = counting(3)
+    const page = async () => {
+      const make = async () => ({ status: 200, type: 'text/html', body: `page of ${await part(replies)}` })
+      return String((await replies.get('page', make)).plain)
+    }
+    expect(await page()).toBe('page of 1')
+    replies.outdate([3])
+    expect(await page()).toBe('page of 1')
+    await vi.waitFor(async () => expect(await page()).toBe('page of 2'))
+  })
+
+  test('that comes while a reply is being made is in the next one', async () => {
+    const replies = createReplyCache()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let stock = 10
+    const make = async () => {
+      const body = String(stock)
+      await held
+      return { status: 200, type: 'text/plain', body, shows: [3] }
+    }
+    const first = replies.get('stock', make)
+    stock = 9
+    replies.outdate([3])
+    release()
+    await first
+    await vi.waitFor(async () => expect(String((await replies.get('stock', make)).plain)).toBe('9'))
+  })
 })

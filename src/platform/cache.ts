@@ -1,89 +1,98 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import { type MadeReply, type ReadyReply, readyReply } from './ready-reply.ts'
 
 /**
- * Replies that are the same for everyone, made once and kept as ready bytes: plain, and compressed when first asked for.
- * `clear` forgets all of them; a reply whose making began before a clear is given to those who waited for it, and not kept.
+ * Replies that are the same for everyone, made once and kept as ready bytes. `clear` forgets all of them. `outdate` names
+ * things that changed, and makes stale what shows them: for a short while a stale reply is still given while its successor
+ * is made, once for all who ask; after that whoever asks waits for it. A reply whose making began before a change is given
+ * to those who waited, and is forgotten or stale from the start.
  */
-export type ReadyReply = {
-  status: number
-  type: string
-  etag: string
-  plain: Buffer
-  brotli: () => Promise<Buffer>
-  gzip: () => Promise<Buffer>
-}
-
-export type MadeReply = {
-  status: number
-  type: string
-  body: string
-  /** False for what is given to those who wait for it and made anew for the next. */
-  keep?: boolean
-}
-
 export type ReplyCache = {
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   /** Made ready and not kept. */
   once(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   clear(): void
+  /** Null: all that shows anything. */
+  outdate(things: readonly Thing[] | null): void
 }
+
+/** What a reply may show and what may change: a number of the shop's own, such as the id of a product. */
+export type Thing = number
+
+/** With the pause between two announcements (announce.ts) less than a second, which is how old a stock figure may be. */
+export const MAX_STALE_MS = 400
 
 export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
-  const kept = new LRUCache<string, ReadyReply>({ maxSize: maxBytes, sizeCalculation: sizeOf })
-  let making = new Map<string, Promise<ReadyReply>>()
+  const changedAt = new Map<Thing, number>()
+  let everythingChangedAt = Number.NEGATIVE_INFINITY
+
+  const kept = new LRUCache<string, Kept, Making>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ reply }, key) => sizeOf(reply, key),
+    // Whoever waits for a reply gets it, even when it was forgotten meanwhile; then it is not kept.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: make }) {
+      const began = performance.now()
+      const shows = new Set<Thing>()
+      const made = await shownBy.run(shows, make)
+      for (const thing of made.shows ?? []) shows.add(thing)
+      const staleSince = made.keep === false ? Number.NEGATIVE_INFINITY : firstChange(shows, began)
+      return { reply: readyReply(made), shows, staleSince }
+    },
+  })
+
+  /** Something may have changed while the reply was being made. */
+  function firstChange(shows: ReadonlySet<Thing>, began: number): number | null {
+    const changes = [...shows].map((thing) => changedAt.get(thing) ?? Number.NEGATIVE_INFINITY)
+    if (shows.size > 0) changes.push(everythingChangedAt)
+    return changes.some((at) => at >= began) ? began : null
+  }
+
+  async function fresh(key: string, make: Making): Promise<Kept> {
+    const entry = (await kept.fetch(key, { context: make, forceRefresh: true })) as Kept
+    if (entry.staleSince === null || entry.staleSince === Number.NEGATIVE_INFINITY) return entry
+    // It was being made when the change came. What is made from here on began after it.
+    return (await kept.fetch(key, { context: make, forceRefresh: true })) as Kept
+  }
+
+  async function entryOf(key: string, make: Making, isPart: boolean): Promise<Kept> {
+    const known = kept.get(key, { allowStale: true })
+    if (known?.staleSince === null) return known
+    const mayBeShown = known && performance.now() - known.staleSince < MAX_STALE_MS
+    // A reply that is made of others is made of fresh ones, or it would count as fresh and show what is stale.
+    if (!mayBeShown || isPart) return fresh(key, make)
+    return (await kept.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Kept
+  }
 
   return {
-    get(key, make) {
-      const ready = kept.get(key)
-      if (ready) return Promise.resolve(ready)
-      const underWay = making.get(key)
-      if (underWay) return underWay
-      const generation = making
-      const fresh = make()
-        .then((made) => {
-          const reply = readyReply(made)
-          if (generation === making && made.keep !== false) kept.set(key, reply)
-          return reply
-        })
-        .finally(() => generation.delete(key))
-      making.set(key, fresh)
-      return fresh
+    async get(key, make) {
+      const around = shownBy.getStore()
+      const { reply, shows } = await entryOf(key, make, around !== undefined)
+      if (around) for (const thing of shows) around.add(thing)
+      return reply
     },
-    once: (_, make) => make().then(readyReply),
-    clear() {
-      kept.clear()
-      making = new Map()
+    once: async (_, make) => readyReply(await make()),
+    clear: () => kept.clear(),
+    outdate(things) {
+      const now = performance.now()
+      if (things === null) everythingChangedAt = now
+      else for (const thing of things) changedAt.set(thing, now)
+      for (const entry of kept.values()) {
+        const isShown = things === null ? entry.shows.size > 0 : things.some((one) => entry.shows.has(one))
+        if (isShown) entry.staleSince ??= now
+      }
     },
   }
 }
 
-function readyReply({ status, type, body }: MadeReply): ReadyReply {
-  const plain = Buffer.from(body)
-  return {
-    status,
-    type,
-    plain,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    brotli: once(() => compressBrotli(plain, brotliOptions)),
-    gzip: once(() => compressGzip(plain)),
-  }
-}
+type Making = () => Promise<MadeReply>
 
-const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
-const compressGzip = promisify<Buffer, Buffer>(gzip)
-/** Made once, sent often: a middling quality costs a few milliseconds and is near the best in size. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** `staleSince` is null while the reply is fresh, and minus infinity when it was never to be kept. */
+type Kept = { reply: ReadyReply; shows: ReadonlySet<Thing>; staleSince: number | null }
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
+/** Collects what the replies show that the one being made is made of: a page shows what the lists on it show. */
+const shownBy = new AsyncLocalStorage<Set<Thing>>()
 
 /**
  * The compressed copies together are about a third of the plain one. What an entry takes beside its bytes counts as well,

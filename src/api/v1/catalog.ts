@@ -19,6 +19,7 @@ import {
   changeCategory,
   changeCollection,
   findProduct,
+  LISTS,
   listCategories,
   listCollections,
   listProductHistory,
@@ -45,20 +46,34 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answer(request, reply, deps, `products?${normalised(request.query)}`, async (view) => {
-        const { products, meta } = await listProducts(db, request.query, view)
-        return { status: 'success', results: products.length, data: { data: products }, meta }
-      }),
+      answer(
+        request,
+        reply,
+        deps,
+        `products?${normalised(request.query)}`,
+        async (view) => {
+          const { products, meta } = await listProducts(db, request.query, view)
+          return { status: 'success', results: products.length, data: { data: products }, meta }
+        },
+        ({ data }) => [LISTS, ...data.data.map(({ id }) => id)],
+      ),
   )
 
   app.get(
     '/products/:id',
     { schema: { tags, summary: 'One product', params: idParams, response: { 200: productReply } } },
     (request, reply) =>
-      answer(request, reply, deps, `products/${request.params.id}`, async (view) => ({
-        status: 'success',
-        data: { data: await findProduct(db, request.params.id, view) },
-      })),
+      answer(
+        request,
+        reply,
+        deps,
+        `products/${request.params.id}`,
+        async (view) => ({
+          status: 'success',
+          data: { data: await findProduct(db, request.params.id, view) },
+        }),
+        ({ data }) => [data.data.id],
+      ),
   )
 
   app.get(
@@ -148,22 +163,24 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 }
 
 /** Shoppers all get the same ready bytes; staff see more, and see it fresh. */
-async function answer(
+async function answer<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
   key: string,
-  read: (view: { asAdmin: boolean }) => Promise<unknown>,
+  read: (view: { asAdmin: boolean }) => Promise<Body>,
+  /** The products whose stock it tells. */
+  showsOf: (body: Body) => number[] = () => [],
 ): Promise<void> {
   if (isAdmin(request)) {
     await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true }))
     return
   }
-  const ready = await deps.replies.get(`api/${key}`, async () => ({
-    status: 200,
-    type: 'application/json; charset=utf-8',
-    body: JSON.stringify(await read({ asAdmin: false })),
-  }))
+  const ready = await deps.replies.get(`api/${key}`, async () => {
+    const body = await read({ asAdmin: false })
+    const type = 'application/json; charset=utf-8'
+    return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
+  })
   await sendReady(request, reply, ready)
 }
 

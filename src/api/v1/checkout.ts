@@ -45,7 +45,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
         staffEmail: staffEmailOf(deps.config),
       }
       const order = await placeOrder(deps.db, ordering, request.body)
-      deps.stockChanged()
+      deps.stockChanged(order.items.map(({ productId }) => productId))
       deps.mailDue()
       return reply.code(201).send({ status: 'success', order })
     },

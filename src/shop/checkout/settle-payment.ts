@@ -16,7 +16,7 @@ import { paidParticulars } from './order-particulars.ts'
 /** What settling needs beside the database: where staff are told, and who hears that stock moved or mail is due. */
 export type Settling = {
   staffEmail: string
-  stockChanged: () => void
+  stockChanged: (soldIds?: readonly number[]) => void
   mailDue: () => void
   log: { error: (details: object, message: string) => void }
 }
@@ -47,7 +47,7 @@ export async function takeNews(
     providerOrderId: news.providerOrderId,
   })
   if (order.isNew) {
-    settling.stockChanged()
+    settling.stockChanged(order.items.map(({ productId }) => productId))
     settling.mailDue()
   }
   return order

@@ -1,0 +1,107 @@
+/** What one process sells, another shows: two whole shops on one database, each with a memory of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort, isReady } from '../bench/open-shop.ts'
+import { row, sql } from '../src/platform/database.ts'
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+
+type Shop = { address: string; process: ChildProcess }
+
+let database: TestDatabase
+let dataDir: string
+let shops: Shop[] = []
+let product: { id: number; variantId: number }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
+  product = await addProduct()
+  // One after the other: only one of them prepares the database.
+  for (let count = 0; count < 2; count++) shops.push(await openShop())
+}, 120_000)
+
+afterAll(async () => {
+  for (const shop of shops) {
+    const ended = once(shop.process, 'exit')
+    shop.process.kill('SIGTERM')
+    await ended
+  }
+  shops = []
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a sale in one process is soon seen in the other', async () => {
+  const [seller, other] = shops as [Shop, Shop]
+  expect(await stockAt(other)).toBe(10)
+  const cookie = await fillCart(seller)
+  const placed = await call(seller, 'POST', '/checkout/place-order', cookie, {
+    shippingAddress: { street: '5 Talaat Harb', city: 'Cairo', zip: '11511' },
+    paymentMethod: 'cod',
+    email: 'guest@example.com',
+    phoneNumber: '01012345678',
+    guestName: 'Nadia Fahmy',
+  })
+  const sold = performance.now()
+  expect(placed.status).toBe(201)
+  await vi.waitFor(async () => expect(await stockAt(other)).toBe(9), { timeout: 20_000, interval: 10 })
+  console.log(`seen by the other process after ${Math.round(performance.now() - sold)} ms`)
+})
+
+async function openShop(): Promise<Shop> {
+  const port = String(await freePort())
+  const process_ = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.connectionString,
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const address = `http://127.0.0.1:${port}`
+  await vi.waitUntil(() => isReady(address), { timeout: 60_000, interval: 200 })
+  return { address, process: process_ }
+}
+
+async function addProduct() {
+  const made = await row<{ id: number }>(
+    database.db,
+    sql`INSERT INTO products (name, description, price_in_piastres, category_id) VALUES ('Biella', 'Wool.', 125000, 2) RETURNING id`,
+  )
+  const variant = await row<{ id: number }>(
+    database.db,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock) VALUES (${made?.id}, 'M', 'Navy', 'B-M', 10) RETURNING id`,
+  )
+  return { id: made?.id ?? 0, variantId: variant?.id ?? 0 }
+}
+
+async function stockAt(shop: Shop): Promise<number> {
+  const { body } = await call(shop, 'GET', `/products/${product.id}`)
+  return body.data.data.variants[0].stock
+}
+
+async function fillCart(shop: Shop): Promise<string> {
+  const { headers } = await call(shop, 'POST', '/cart/items', '', {
+    variantId: product.variantId,
+    quantity: 1,
+  })
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function call({ address }: Shop, method: string, path: string, cookie = '', body?: object) {
+  const reply = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as any }
+}
