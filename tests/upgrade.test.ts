@@ -89,12 +89,15 @@ async function contents(): Promise<Record<string, unknown[]>> {
   for (const table of TABLES) {
     const found = await row<{ all: unknown[] }>(
       old.db,
-      sql`SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text), '[]') AS all FROM ${sql.raw(table)} t`,
+      sql`SELECT coalesce(jsonb_agg(to_jsonb(t) - ${sql.param(DERIVED)}::text[] ORDER BY to_jsonb(t)::text), '[]') AS all FROM ${sql.raw(table)} t`,
     )
     read[table] = found?.all ?? []
   }
   return read
 }
+
+/** Columns that the database works out from others. */
+const DERIVED = ['search', 'search_letters']
 
 const TABLES = [
   'settings',

@@ -58,3 +58,32 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- A phone as it would be dialled at home, however it is written: +20 100 123 4567, 0020100…, 0100-123-4567 are one number.
+CREATE OR REPLACE FUNCTION phone_digits(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(p, '\D', '', 'g'), '^(00)?200?', '0')
+$$;
+
+-- What an account says otherwise than its order; nothing where both say the same.
+CREATE OR REPLACE FUNCTION other_words(p_account text, p_order text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN lower(p_account) = lower(p_order) THEN '' ELSE coalesce(p_account, '') END
+$$;
+
+CREATE OR REPLACE FUNCTION note_account() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  account record;
+BEGIN
+  SELECT * INTO account FROM users WHERE id = NEW.user_id;
+  NEW.account_email := other_words(account.email, NEW.email);
+  NEW.account_name := other_words(account.name, NEW.name);
+  NEW.account_phone := other_words(account.phone_number, NEW.phone);
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_renamed_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orders SET user_id = user_id WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;

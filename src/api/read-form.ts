@@ -1,4 +1,4 @@
-import type { Multipart, MultipartValue } from '@fastify/multipart'
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type PreparedPicture, preparePicture } from '../shop/media/media.ts'
@@ -72,8 +72,16 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
   const pictures = form.pictures[part.fieldname]
   if (!pictures)
     throw new ShopError('invalid_input', { fields: { [part.fieldname]: 'No file is expected here' } })
-  pictures.push(await preparePicture(deps.db, bytes))
+  try {
+    pictures.push(await preparePicture(deps.db, bytes))
+  } catch (error) {
+    throw error instanceof ShopError ? withFile(error, part) : error
+  }
 }
+
+/** Of several files, the one that is wrong is named. */
+const withFile = ({ code, details, message }: ShopError, { fieldname, filename }: MultipartFile): ShopError =>
+  new ShopError(code, { ...details, field: fieldname, file: filename }, message)
 
 /** A field that says it is JSON comes parsed. One that is nested too deeply to be written again has no use here. */
 function textOf({ fieldname, value }: MultipartValue): string {

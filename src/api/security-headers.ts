@@ -25,7 +25,8 @@ function contentSecurityPolicy(inlineScripts: Deps['inlineScripts']): string {
     ["script-src 'self'", ...scripts].join(' '),
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // A collection's picture may stand elsewhere.
+    "img-src 'self' data: blob: https:",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { emptyToNull, id, idText, line, requiredText, slug, text } from './fields.ts'
-import { image, mediaPath } from './media.ts'
+import { image, mediaPath, pictureAddress } from './media.ts'
 import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
 import { limits, productFlags, productSorts } from './values.ts'
@@ -89,9 +89,31 @@ const variantFields = {
   stock,
 }
 
+/** Two of one size and color would be two equal boxes. Rows that leave one of them out are compared where the others are known. */
+function refuseTwins(
+  variants: { size?: string | undefined; color?: string | undefined; isActive?: boolean | undefined }[],
+  context: z.RefinementCtx,
+): void {
+  const seen = new Set<string>()
+  for (const [row, { size, color, isActive }] of variants.entries()) {
+    if (size === undefined || color === undefined || isActive === false) continue
+    const variant = variantKey(size, color)
+    if (seen.has(variant))
+      context.addIssue({
+        code: 'custom',
+        path: [row, 'size'],
+        message: TWIN,
+        params: { problem: 'twin' },
+      })
+    seen.add(variant)
+  }
+}
+export const TWIN = 'There is already a variant of this size and color'
+export const variantKey = (size: string, color: string): string => `${size}\n${color}`.toLowerCase()
+
 const productFields = {
   name: requiredText(limits.productName),
-  description: text(limits.productDescription),
+  description: text(limits.productDescription).nullable(),
   price: priceInPounds,
   discount: z.preprocess(emptyToNull, priceInPounds.nullable()),
   collectionId: z.preprocess(emptyToNull, id.nullable()),
@@ -137,7 +159,7 @@ export const newProduct = z.object({
   isActive: formFlag(true),
   details: formLines,
   care: formLines,
-  variants: z.array(z.object(variantFields)).min(1).max(limits.variants),
+  variants: z.array(z.object(variantFields)).min(1).max(limits.variants).superRefine(refuseTwins),
 })
 export type NewProduct = z.infer<typeof newProduct>
 
@@ -151,7 +173,8 @@ export const productChange = z
           .object({ ...variantFields, id: id.optional(), isActive: z.boolean().optional() })
           .partial({ size: true, color: true, sku: true, stock: true }),
       )
-      .max(limits.variants),
+      .max(limits.variants)
+      .superRefine(refuseTwins),
     /** The ids of the product's images in their new order. */
     imageOrder: z.array(id).max(100),
     /** The version that was on the screen: a product changed since then is not overwritten (409 `edit_conflict`). */
@@ -163,10 +186,8 @@ export type ProductChange = z.infer<typeof productChange>
 export const newCollection = z.object({
   name: requiredText(limits.collectionName),
   slug: slug.optional(),
-  description: text(limits.collectionDescription)
-    .nullish()
-    .transform((value) => value ?? ''),
-  image: z.preprocess(emptyToNull, mediaPath.nullish()).transform((value) => value ?? null),
+  description: text(limits.collectionDescription).nullish(),
+  image: z.preprocess(emptyToNull, pictureAddress.nullish()),
 })
 export type NewCollection = z.infer<typeof newCollection>
 
@@ -174,10 +195,8 @@ export const collectionChange = z
   .object({
     name: requiredText(limits.collectionName),
     slug,
-    description: text(limits.collectionDescription)
-      .nullable()
-      .transform((value) => value ?? ''),
-    image: z.preprocess(emptyToNull, mediaPath.nullable()),
+    description: text(limits.collectionDescription).nullable(),
+    image: z.preprocess(emptyToNull, pictureAddress.nullable()),
     version: z.number().int(),
   })
   .partial()

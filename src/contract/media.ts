@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { bareReply } from './envelope.ts'
 import { requiredText } from './fields.ts'
-import { pictureAddressPattern } from './values.ts'
+import { limits, pictureAddressPattern } from './values.ts'
 
 /** A path under /media, as products, collections and size charts carry it. */
 export const mediaPath = requiredText(200).regex(pictureAddressPattern, 'A picture of this shop')
+
+/** A picture of this shop, or one elsewhere that browsers show and the server never fetches. */
+export const pictureAddress = requiredText(limits.address).refine(
+  (address) => pictureAddressPattern.test(address) || isHttpsAddress(address),
+  'A picture of this shop, or an address that begins with https://',
+)
+
+function isHttpsAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && /^https:\/\//i.test(address)
+  )
+}
 
 export const image = z.object({
   id: z.number(),

@@ -117,4 +117,11 @@ export type OrderCustomer = z.infer<typeof orderCustomer>
 export const orderCustomerReply = reply(orderCustomer)
 export const orderReply = reply(order)
 export const ordersReply = reply(z.array(order))
-export const adminOrdersReply = reply(z.array(order), { meta: pageMeta.extend({ counts }) })
+const orderListMeta = pageMeta.extend({
+  counts,
+  /** A search counts its hits up to 500: with more than that, `total` is 500 and this is true. */
+  isMore: z.boolean(),
+  hasNext: z.boolean(),
+})
+export type OrderListMeta = z.infer<typeof orderListMeta>
+export const adminOrdersReply = reply(z.array(order), { meta: orderListMeta })

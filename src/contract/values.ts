@@ -56,6 +56,8 @@ export const limits = {
   collectionDescription: 2000,
   categoryName: 120,
   slug: 120,
+  /** Of a picture elsewhere. */
+  address: 2000,
   page: 1_000_000,
 } as const
 

@@ -43,11 +43,51 @@ describe('collections and categories', () => {
     {},
     { name: '' },
     { name: 'x', slug: 'Not A Slug' },
-    { name: '\u0645\u0635\u0631' },
-    { name: 'x', image: 'http://elsewhere/x.jpg' },
+    { name: '!!!' },
     { name: 'x', image: `/media/${'0'.repeat(32)}.jpg` },
   ])('the collection %j is refused', async (body) => {
     expect((await admin.call('POST', '/collections', body)).body).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('an Arabic name makes a slug too', async () => {
+    const { body } = await admin.call('POST', '/collections', { name: 'كتان الصيف' })
+    expect(body.data.slug).toBe('ktan-alsyf')
+  })
+
+  test('a picture may stand elsewhere under https, and an emptied description is empty', async () => {
+    const image = 'https://pictures.example/summer.jpg?w=800'
+    const { body } = await admin.call('POST', '/collections', { name: 'Elsewhere', description: null, image })
+    expect(body.data).toMatchObject({ description: '', image })
+    const { id } = body.data
+    const changed = await admin.call('PATCH', `/collections/${id}`, {
+      name: 'Elsewhere',
+      description: null,
+      image: 'https://pictures.example/other.jpg',
+    })
+    expect(changed.body.data).toMatchObject({ description: '', image: 'https://pictures.example/other.jpg' })
+    expect((await admin.call('PATCH', `/collections/${id}`, { image: null })).body.data.image).toBeNull()
+  })
+
+  test.each([
+    'http://elsewhere.example/x.jpg',
+    'https:x.jpg',
+    'https://',
+    'https://name:secret@elsewhere.example/x.jpg',
+    '//elsewhere.example/x.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '/etc/passwd',
+    `https://elsewhere.example/${'x'.repeat(2000)}`,
+    7,
+  ])('the picture %j is refused by its name', async (image) => {
+    for (const [method, path] of [
+      ['POST', '/collections'],
+      ['PATCH', '/collections/1'],
+    ] as const) {
+      const { status, body } = await admin.call(method, path, { name: 'x', image })
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+      expect(Object.keys(body.details.fields)).toEqual(['image'])
+    }
   })
 
   test('changing one changes the given fields only, and not over somebody else', async () => {

@@ -32,6 +32,25 @@ describe('changing a product', () => {
     })
   })
 
+  test('a description of null is an empty one', async () => {
+    const { id } = await desk.added()
+    expect((await desk.patch(id, { description: null })).body.data.data.description).toBe('')
+  })
+
+  test('a second variant of one size and color is refused by its row, whatever its case', async () => {
+    const product = await desk.added()
+    const [first] = product.variants
+    const twin = { size: first.size.toLowerCase(), color: first.color, stock: 1, sku: crypto.randomUUID() }
+    const kept = product.variants.map(({ id }: { id: number }) => ({ id }))
+    const { status, body } = await desk.patch(product.id, { variants: [...kept, twin] })
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(body.details.fields).toEqual({
+      [`variants.${kept.length}.size`]: 'There is already a variant of this size and color',
+    })
+    const other = { ...twin, color: 'Other' }
+    expect((await desk.patch(product.id, { variants: [...kept, other] })).status).toBe(200)
+  })
+
   test('a discount above the price is accepted', async () => {
     const { id } = await desk.added()
     expect((await desk.patch(id, { discount: 5000 })).body.data.data.discount).toBe(5000)

@@ -125,14 +125,24 @@ describe('adding a product', () => {
     expect(await desk.traces()).toEqual(before)
   })
 
+  test('with two variants of one size and color is refused by the row', async () => {
+    const variant = (sku: string) => ({ size: 'M', color: 'Navy', stock: 1, sku })
+    const { status, body } = await desk.add({ variants: JSON.stringify([variant('T-1'), variant('T-2')]) })
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(Object.keys(body.details.fields)).toEqual(['variants.1.size'])
+  })
+
   test('one bad picture of three refuses the whole form', async () => {
     const before = await desk.traces()
     const { body } = await desk.add({}, [
       ['images', await png()],
-      ['images', new Blob(['not a picture'])],
+      ['images', new File(['not a picture'], 'holiday.png')],
       ['images', await png()],
     ])
-    expect(body).toMatchObject({ code: 'not_an_image' })
+    expect(body).toMatchObject({
+      code: 'not_an_image',
+      details: { field: 'images', file: expect.any(String) },
+    })
     expect(await desk.traces()).toEqual(before)
   })
 

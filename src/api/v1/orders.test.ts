@@ -203,6 +203,8 @@ describe('the list of orders', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual([...ids].reverse())
     expect(meta).toEqual({
       total: 5,
+      isMore: false,
+      hasNext: false,
       page: 1,
       limit: 1000,
       counts: { all: 5, pending: 4, processing: 0, shipped: 0, delivered: 0, completed: 0, cancelled: 1 },

@@ -58,7 +58,7 @@ async function insertProduct(tx: Database, product: NewProduct, sizeChart: strin
     tx,
     sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
           is_best_seller, is_new_arrival, is_active, details, care, size_chart_image)
-        VALUES (${name}, ${description}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
+        VALUES (${name}, ${description ?? ''}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
           ${collectionId}, ${categoryId}, ${isBestSeller}, ${isNewArrival}, ${isActive},
           ${sql.param(product.details)}, ${sql.param(product.care)}, ${sizeChart})
         RETURNING id`,
@@ -86,7 +86,7 @@ type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder'>
 /** The column behind each field, and its value as the database keeps it. */
 const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> | null) => SQL } = {
   name: (value) => sql`name = ${value}`,
-  description: (value) => sql`description = ${value}`,
+  description: (value) => sql`description = ${value ?? ''}`,
   price: (value) => sql`price_in_piastres = ${piastresOrNull(value)}`,
   discount: (value) => sql`discount_in_piastres = ${piastresOrNull(value)}`,
   collectionId: (value) => sql`collection_id = ${value}`,

@@ -1,4 +1,4 @@
-import type { Product, ProductChange, Variant } from '../../contract/catalog.ts'
+import { type Product, type ProductChange, TWIN, type Variant, variantKey } from '../../contract/catalog.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -77,9 +77,13 @@ function complete(
 function refuseTwins(wanted: WantedVariant[]): void {
   const skus = new Set<string>()
   const ids = new Set<number>()
-  for (const [index, { id, sku }] of wanted.entries()) {
+  const variants = new Set<string>()
+  for (const [index, { id, sku, size, color, isActive }] of wanted.entries()) {
     if (id !== null && ids.has(id)) throw badVariant(index, 'id', 'Given twice')
     if (skus.has(sku)) throw new ShopError('sku_taken', { sku })
+    const variant = variantKey(size, color)
+    if (isActive && variants.has(variant)) throw badVariant(index, 'size', TWIN)
+    if (isActive) variants.add(variant)
     skus.add(sku)
     if (id !== null) ids.add(id)
   }

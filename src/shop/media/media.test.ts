@@ -104,6 +104,18 @@ describe('pictures', () => {
           .toBuffer(),
     ],
   ]
+  test('a HEIC picture of a phone is refused with what to do', async () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(64),
+    ])
+    await expect(store(heic)).rejects.toMatchObject({
+      code: 'not_an_image',
+      message: expect.stringContaining('Save it as a JPEG'),
+    })
+  })
+
   test.each(notPictures)('%s is refused and leaves nothing', async (_, bytes) => {
     await expect(store(await bytes())).rejects.toMatchObject({ code: 'not_an_image' })
     expect(await storedRows()).toEqual([])

@@ -1,5 +1,4 @@
-import type { AdminOrderQuery, Order, OrderCounts } from '../../contract/orders.ts'
-import type { PageMeta } from '../../contract/paging.ts'
+import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '../../contract/orders.ts'
 import { type OrderStatus, orderStates } from '../../contract/values.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus } from './order-list.ts'
@@ -7,7 +6,7 @@ import type { OrderRecord } from './orders-sql.ts'
 import { searchOrders } from './search-orders.ts'
 import { toOrder } from './to-order.ts'
 
-export type OrderPage = { orders: Order[]; meta: PageMeta & { counts: OrderCounts } }
+export type OrderPage = { orders: Order[]; meta: OrderListMeta }
 
 /**
  * A page of orders for staff, quick with a million of them: counters are kept and not counted, a page is found by its
@@ -20,10 +19,10 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const list = { ...query, limit, offset: (page - 1) * limit }
   const counts = await orderCounts(db)
   const length = counts[query.status ?? 'all']
-  const { total, ids } = query.q
+  const { ids, ...found } = query.q
     ? await searchOrders(db, list, length, query.q, query.field)
     : await pageOf(db, list, length)
-  return { orders: await ordersByIds(db, ids), meta: { total, page, limit, counts } }
+  return { orders: await ordersByIds(db, ids), meta: { ...found, page, limit, counts } }
 }
 
 const WITHOUT_PARAMETERS = 1_000
@@ -42,7 +41,8 @@ async function orderCounts(db: Database): Promise<OrderCounts> {
 /** Pages of the far half are read from the other end of the index. */
 async function pageOf(db: Database, list: OrderList, length: number): Promise<FoundOrders> {
   const left = length - list.offset
-  if (left <= 0) return { total: length, ids: [] }
+  const found = { total: length, isMore: false, hasNext: left > list.limit }
+  if (left <= 0) return { ...found, ids: [] }
   const fromTheEnd = list.offset > length / 2
   const limit = Math.min(list.limit, left)
   const offset = fromTheEnd ? left - limit : list.offset
@@ -50,7 +50,7 @@ async function pageOf(db: Database, list: OrderList, length: number): Promise<Fo
     db,
     sql`SELECT id FROM orders WHERE ${ofStatus(list)} ${inOrder(list, fromTheEnd)} LIMIT ${limit} OFFSET ${offset}`,
   )
-  return { total: length, ids: fromTheEnd ? ids.reverse() : ids }
+  return { ...found, ids: fromTheEnd ? ids.reverse() : ids }
 }
 
 async function ordersByIds(db: Database, ids: string[]): Promise<Order[]> {

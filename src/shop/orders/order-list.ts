@@ -4,7 +4,16 @@ import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 /** One of staff's lists and the part of it that is asked for. Every list has an index that holds it in its order. */
 export type OrderList = Pick<AdminOrderQuery, 'status' | 'sort' | 'order'> & { limit: number; offset: number }
 
-export type FoundOrders = { total: number; ids: string[] }
+export type FoundOrders = {
+  /** As far as it is counted. */
+  total: number
+  isMore: boolean
+  hasNext: boolean
+  ids: string[]
+}
+
+/** Hits of a search are counted up to here; beyond it there are more, and each can be paged to. */
+export const MOST_COUNTED = 500
 
 export const ofStatus = ({ status }: OrderList): SQL => (status ? sql`status = ${status}` : sql`true`)
 

@@ -1,7 +1,16 @@
 import type { AdminOrderQuery } from '../../contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
-import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus, sortColumns } from './order-list.ts'
+import {
+  type FoundOrders,
+  idsOf,
+  inOrder,
+  MOST_COUNTED,
+  type OrderList,
+  ofStatus,
+  sortColumns,
+} from './order-list.ts'
 import { searchPieces } from './search-pieces.ts'
+import { isDialled, type SearchedTexts, searchedTexts } from './searched-texts.ts'
 
 /**
  * The orders of a list that contain a text. What is in many orders is found soonest by walking the list and picking hits
@@ -14,54 +23,69 @@ export async function searchOrders(
   q: string,
   field?: AdminOrderQuery['field'],
 ): Promise<FoundOrders> {
-  const search = { list, contains: containing(q, field) }
-  if ([...q].length < 3) return pageOf(list, await hitsAmongFirst(db, search, SHORT_SEARCH_DEPTH))
-
-  const areAll = (hits: string[], depth: number) => hits.length > MOST_HITS || length <= depth
-  let hits = await hitsAmongFirst(db, search, NEAR)
-  if (areAll(hits, NEAR)) return pageOf(list, hits)
-  if (hits.length >= COMMON) {
-    hits = await hitsAmongFirst(db, search, FAR)
-    if (areAll(hits, FAR)) return pageOf(list, hits)
+  const texts = searchedTexts(q)
+  const search = { list, texts, contains: containing(texts, field) }
+  // One hit beyond the page and beyond the count tells whether there is more.
+  const enough = Math.max(MOST_COUNTED, list.offset + list.limit) + 1
+  const walk = async (depth: number, wanted = enough) => {
+    const hits = await hitsAmongFirst(db, search, depth, wanted)
+    return { hits, isOver: hits.length >= wanted || length <= depth }
   }
-  const gathered = await gatherHits(db, search, q, MOST_HITS + 1)
-  if (gathered.total <= MOST_HITS) return gathered
+  // Too short for the index: such a text is in nearly every order, so that the walk is rarely a long one.
+  if ([...texts.written].length < SHORTEST_INDEXED) return pageOf(list, (await walk(length)).hits)
 
-  if (list.offset >= MOST_HITS) return { total: MOST_HITS, ids: [] }
-  const end = Math.min(list.offset + list.limit, MOST_HITS)
-  if (hits.length < end) hits = await hitsAmongFirst(db, search, FAR, end)
-  const { ids } = hits.length < end ? await gatherHits(db, search, q) : pageOf(list, hits)
-  return { total: MOST_HITS, ids: ids.slice(0, end - list.offset) }
+  const near = await walk(NEAR)
+  if (near.isOver) return pageOf(list, near.hits)
+  if (near.hits.length >= COMMON) {
+    const far = await walk(FAR)
+    if (far.isOver) return pageOf(list, far.hits)
+  }
+  const gathered = await gatherHits(db, search, enough)
+  if (gathered.total < enough) return foundOrders(list, gathered.total, gathered.ids)
+  const untilPage = await walk(FAR, list.offset + list.limit + 1)
+  if (untilPage.isOver) return foundOrders(list, enough, pageOf(list, untilPage.hits).ids)
+  return foundOrders(list, enough, (await gatherHits(db, search)).ids)
 }
 
-type Search = { list: OrderList; contains: SQL }
+type Search = { list: OrderList; texts: SearchedTexts; contains: SQL }
 
-/** A search that finds more than this says "this many" and is better made narrower. */
-const MOST_HITS = 500
 /** How much of a list is looked at first. */
 const NEAR = 1_000
 /** What is in one of so many orders takes as long to walk to as to gather from the index, with a million of them. */
 const EVEN = 50
 const COMMON = NEAR / EVEN
 /** How far a list is walked: as far as the hits of such a text reach. */
-const FAR = MOST_HITS * EVEN
-/** One or two characters are in nearly every order and in no index: they are looked for among this many newest ones. */
-const SHORT_SEARCH_DEPTH = 20_000
+const FAR = MOST_COUNTED * EVEN
+/** Trigrams are of three letters. */
+const SHORTEST_INDEXED = 3
 
-/** Literally, but for case. */
-function containing(q: string, field: AdminOrderQuery['field'] = 'all'): SQL {
-  if (field === 'phone' && !/^[\d\s+().-]*$/.test(q)) return sql`false`
-  const searched = {
-    all: sql`search`,
-    email: sql`split_part(search, E'\\n', 2)`,
-    phone: sql`split_part(search, E'\\n', -1)`,
-  }
-  return sql`strpos(${searched[field]}, lower(${q})) > 0`
+/** Literally, but for case and for the spelling of phone numbers. */
+function containing(
+  { written, dialled, isOrderNumber }: SearchedTexts,
+  field: AdminOrderQuery['field'] = 'all',
+): SQL {
+  if (isOrderNumber) return contains(line(1), written)
+  if (field === 'email') return either([contains(line(2), written), contains(line(4), written)])
+  if (field === 'phone' && !isDialled(written)) return sql`false`
+  const inDigits = dialled.flatMap((digits) => [contains(line(6), digits), contains(line(8), digits)])
+  const asWritten =
+    field === 'phone' ? [6, 7, 8, 9].map((n) => contains(line(n), written)) : [contains(sql`search`, written)]
+  return either([...asWritten, ...inDigits])
 }
 
-const pageOf = ({ offset, limit }: OrderList, hits: string[]): FoundOrders => ({
-  total: Math.min(hits.length, MOST_HITS),
-  ids: hits.slice(0, MOST_HITS).slice(offset, offset + limit),
+/** The lines of what is searched are numbered where the column is made. */
+const line = (n: number): SQL => sql`split_part(search, E'\\n', ${n})`
+const contains = (searched: SQL, text: string): SQL => sql`strpos(${searched}, lower(${text})) > 0`
+const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`
+
+const pageOf = (list: OrderList, hits: string[]): FoundOrders =>
+  foundOrders(list, hits.length, hits.slice(list.offset, list.offset + list.limit))
+
+const foundOrders = ({ offset, limit }: OrderList, hits: number, ids: string[]): FoundOrders => ({
+  total: Math.min(hits, MOST_COUNTED),
+  isMore: hits > MOST_COUNTED,
+  hasNext: hits > offset + limit,
+  ids,
 })
 
 /** In the order of the list, and no further than is enough. */
@@ -69,7 +93,7 @@ function hitsAmongFirst(
   db: Database,
   { list, contains }: Search,
   depth: number,
-  enough = MOST_HITS + 1,
+  enough: number,
 ): Promise<string[]> {
   const first = sql`SELECT ${sortColumns(list)}, search FROM orders WHERE ${ofStatus(list)} ${inOrder(list)} LIMIT ${depth}`
   return idsOf(
@@ -81,15 +105,14 @@ function hitsAmongFirst(
 /** By the index: how many hits there are, up to a limit, and a page of those that were counted. */
 async function gatherHits(
   db: Database,
-  { list, contains }: Search,
-  q: string,
+  { list, texts, contains }: Search,
   most: number | null = null,
-): Promise<FoundOrders> {
+): Promise<{ total: number; ids: string[] }> {
   const found = await rows<{ id: string | null; hits: number }>(
     db,
     sql`WITH hits AS MATERIALIZED (
           SELECT id, created_at, total_in_piastres FROM orders
-          WHERE ${inIndex(list, q)} AND ${contains} LIMIT ${most}
+          WHERE ${inIndex(list, texts)} AND ${contains} LIMIT ${most}
         ), page AS (
           SELECT id FROM hits ${inOrder(list)} LIMIT ${list.limit} OFFSET ${list.offset}
         ) SELECT page.id, counted.hits FROM (SELECT count(*) AS hits FROM hits) AS counted LEFT JOIN page ON true`,
@@ -98,10 +121,12 @@ async function gatherHits(
 }
 
 /** The state is asked for as well, but for the one that nearly every order ends in: its list of orders is too long. */
-function inIndex(list: OrderList, q: string): SQL {
-  const state = list.status && list.status !== 'completed' ? [`${list.status.slice(0, 2)}\n`] : []
-  const has = [...state, ...searchPieces(q)].map(
-    (piece) => sql`search_letters LIKE '%' || search_letters(${piece}) || '%'`,
+function inIndex(list: OrderList, { written, dialled }: SearchedTexts): SQL {
+  const state = list.status && list.status !== 'completed' ? [hasPiece(`${list.status.slice(0, 2)}\n`)] : []
+  const anyText = [...new Set([written, ...dialled])].map((text) =>
+    sql.join(searchPieces(text).map(hasPiece), sql` AND `),
   )
-  return sql.join([...has, ofStatus(list)], sql` AND `)
+  return sql.join([...state, either(anyText), ofStatus(list)], sql` AND `)
 }
+
+const hasPiece = (piece: string): SQL => sql`search_letters LIKE '%' || search_letters(${piece}) || '%'`

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { adminText } from '#text/admin.ts'
 
 /** What is wrong with a field. Sentences come last, where it is shown. */
-export type ProblemCode = 'required' | 'too_long' | 'malformed'
+export type ProblemCode = 'required' | 'too_long' | 'malformed' | 'twin'
 export type Problem<Code extends string = ProblemCode> = { path: string; code: Code }
 
 /** What a schema of the contract would refuse in a form, once the form is written as it would be sent. */
@@ -41,6 +41,7 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
   (path[0] === 'variants' ? path : path.slice(0, 1)).join('.')
 
 function codeOf(issue: z.core.$ZodIssue, typed: unknown): ProblemCode {
+  if (issue.code === 'custom' && issue.params?.problem === 'twin') return 'twin'
   if (typed === '' || (typeof typed === 'string' && !typed.trim())) return 'required'
   return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'malformed'
 }

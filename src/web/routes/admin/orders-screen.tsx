@@ -44,6 +44,7 @@ export default function OrdersScreen() {
                 orders={page.orders}
                 view={view}
                 busy={busy}
+                workedOn={opened?.id ?? null}
                 onSort={sort}
                 onAction={(action, order) => show({ action, order, id: order.id })}
               />
@@ -51,6 +52,8 @@ export default function OrdersScreen() {
                 page={view.page}
                 limit={ORDERS_PAGE_SIZE}
                 total={page.total}
+                isMore={page.isMore}
+                hasNext={page.hasNext}
                 onPage={(next) => change({ page: next })}
               />
             </>

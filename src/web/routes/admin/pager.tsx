@@ -6,12 +6,25 @@ import { IconButton } from '../../ui/icon-button.tsx'
 const text = adminText.pager
 
 /** Stands beneath its table; nothing while everything fits on one page. A new page is read from the top. */
-export function Pager(props: { page: number; limit: number; total: number; onPage: (page: number) => void }) {
-  const { page, limit, total } = props
+export function Pager(props: {
+  page: number
+  limit: number
+  total: number
+  /** There are more than `total`, not counted, and whether one of them is on a next page. */
+  isMore?: boolean
+  hasNext?: boolean
+  onPage: (page: number) => void
+}) {
+  const { page, limit, total, isMore = false } = props
   const nav = useRef<HTMLElement>(null)
   const pages = Math.max(1, Math.ceil(total / limit))
   if (pages === 1 && page === 1) return null
-  const from = Math.min((page - 1) * limit + 1, total)
+  const first = (page - 1) * limit + 1
+  const hasNext = props.hasNext ?? page < pages
+  const range = isMore
+    ? text.rangeOfMore(first, page * limit, total)
+    : text.range(Math.min(first, total), Math.min(page * limit, total), total)
+  const previous = isMore ? page - 1 : Math.min(page - 1, pages)
   const go = (to: number) => (event: MouseEvent) => {
     props.onPage(to)
     // Who pages by keyboard stays at the button that has the focus.
@@ -23,11 +36,11 @@ export function Pager(props: { page: number; limit: number; total: number; onPag
       aria-label={text.label}
       className="mt-5 flex items-center justify-end gap-3 text-sm text-muted"
     >
-      <span className="tabular-nums">{text.range(from, Math.min(page * limit, total), total)}</span>
-      <IconButton label={text.previous} disabled={page <= 1} onClick={go(Math.min(page - 1, pages))}>
+      <span className="tabular-nums">{range}</span>
+      <IconButton label={text.previous} disabled={page <= 1} onClick={go(previous)}>
         <ChevronLeft aria-hidden="true" className="mirrored" />
       </IconButton>
-      <IconButton label={text.next} disabled={page >= pages} onClick={go(page + 1)}>
+      <IconButton label={text.next} disabled={!hasNext} onClick={go(page + 1)}>
         <ChevronRight aria-hidden="true" className="mirrored" />
       </IconButton>
     </nav>

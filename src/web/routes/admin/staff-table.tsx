@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 /**
@@ -7,16 +7,19 @@ import { classNames } from '../../ui/class-names.ts'
  * edge; the rows stay as they are, for staff go on reading them.
  */
 export function StaffTable({
+  ref,
   label,
   busy,
   children,
 }: {
+  ref?: Ref<HTMLTableElement>
   label: string
   busy?: boolean
   children: ReactNode
 }) {
   return (
     <table
+      ref={ref}
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(

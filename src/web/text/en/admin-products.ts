@@ -122,7 +122,10 @@ export const adminProductsText = {
     sku: 'SKU',
     add: 'Add variant',
     remove: (place: number) => `Remove variant ${place}`,
-    problems: { stock: { malformed: 'A whole number' } } as Problems,
+    problems: {
+      size: { twin: 'There is already a variant of this size and color' },
+      stock: { malformed: 'A whole number' },
+    } as Problems,
   },
 
   pictures: {

@@ -35,6 +35,8 @@ export const adminText = {
   pager: {
     label: 'Pages',
     range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} of ${count(total)}`,
+    rangeOfMore: (from: number, to: number, counted: number) =>
+      `${count(from)}–${count(to)} of more than ${count(counted)}`,
     previous: 'Previous page',
     next: 'Next page',
   },

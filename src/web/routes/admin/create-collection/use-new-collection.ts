@@ -55,8 +55,8 @@ export function useNewCollection() {
 export const sentCollection = ({ name, slug, description, image }: NewCollectionDraft) => ({
   name: name.trim(),
   slug: slug.trim(),
-  description: description.trim(),
-  image,
+  description: description.trim() || null,
+  image: image ?? undefined,
 })
 
 const checkCollection = resolverOf((draft: NewCollectionDraft) =>

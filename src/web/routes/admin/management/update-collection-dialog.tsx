@@ -27,7 +27,7 @@ export function UpdateCollectionDialog(props: {
       saved={collection}
       draftOf={draftOf}
       resolver={checkCollection}
-      send={(draft, version) => staff.changeCollection(collection.id, { ...draft, version })}
+      send={(draft, version) => staff.changeCollection(collection.id, sent(draft, version))}
       refreshes={[queryKeys.staff.collections, queryKeys.staff.allProducts]}
       fields={({ register, formState: { errors } }) => (
         <>
@@ -48,6 +48,13 @@ export function UpdateCollectionDialog(props: {
     />
   )
 }
+
+/** An emptied description is null. */
+const sent = ({ name, description }: CollectionDraft, version: number) => ({
+  name,
+  description: description.trim() || null,
+  version,
+})
 
 const draftOf = ({ name, description }: Collection): CollectionDraft => ({ name, description })
 const checkCollection = resolverOf((draft: CollectionDraft) => problemsIn(collectionChange, draft, draft))

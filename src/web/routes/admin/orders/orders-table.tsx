@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { HeadCell, SortableHeadCell } from '../../../ui/table.tsx'
@@ -5,15 +6,21 @@ import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-
 import type { OrderAction } from './order-action.ts'
 import { OrderRow } from './order-row.tsx'
 import type { OrderSort, OrderView } from './order-view.ts'
+import { useFocusNextRow } from './use-focus-next-row.ts'
 
 export function OrdersTable(props: {
   orders: readonly Order[]
   view: OrderView
   busy: boolean
+  /** The order whose dialog was opened last. */
+  workedOn: string | null
   onSort: (sort: OrderSort) => void
   onAction: (action: OrderAction, order: Order) => void
 }) {
   const { columns } = text
+  const { orders, workedOn } = props
+  const ids = useMemo(() => orders.map(({ id }) => id), [orders])
+  const table = useFocusNextRow(ids, workedOn)
   const sortable = (sort: OrderSort, label: string) => (
     <SortableHeadCell
       label={label}
@@ -22,7 +29,7 @@ export function OrdersTable(props: {
     />
   )
   return (
-    <StaffTable label={text.table} busy={props.busy}>
+    <StaffTable ref={table} label={text.table} busy={props.busy}>
       <StaffHead>
         {sortable('id', columns.id)}
         <HeadCell>{columns.customer}</HeadCell>

@@ -78,7 +78,7 @@ export function changesOf(product: Product, edit: ProductDraft): Omit<ProductCha
   const before = editOf(product)
   const change: Omit<ProductChange, 'version'> = {}
   if (edit.name.trim() !== before.name) change.name = edit.name.trim()
-  if (edit.description !== before.description) change.description = edit.description
+  if (edit.description !== before.description) change.description = edit.description.trim() || null
   if (Number(edit.price) !== product.price) change.price = Number(edit.price)
   for (const field of ['discount', 'collectionId', 'categoryId'] as const)
     if (edit[field] !== before[field]) change[field] = numberOrNull(edit[field])

@@ -1,0 +1,25 @@
+import { toLatinDigits } from '../../contract/fields.ts'
+
+export type SearchedTexts = {
+  written: string
+  /** What the digits of a phone number may contain: with the country's code or as it is dialled at home. */
+  dialled: string[]
+  /** A # stands before the number of an order. */
+  isOrderNumber: boolean
+}
+
+/** A search as it is compared: the short number of an order with or without its #, a phone number in any spelling. */
+export function searchedTexts(q: string): SearchedTexts {
+  if (q.startsWith('#')) return { written: q.slice(1), dialled: [], isOrderNumber: true }
+  const written = toLatinDigits(q)
+  const digits = written.replace(/\D/g, '')
+  const isNumber = isDialled(written) && digits.length >= FEWEST_DIGITS
+  const dialled = isNumber ? [...new Set([digits, digits.replace(/^(00)?200?(?=\d)/, '0')])] : []
+  return { written, dialled, isOrderNumber: false }
+}
+
+/** Whether it may be part of a phone number. */
+export const isDialled = (written: string): boolean => /^[\d\s+().-]*$/.test(written)
+
+/** Fewer are part of nearly every number. */
+const FEWEST_DIGITS = 3

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * When the row that was worked on leaves the list, the keyboard goes on at the row that took its place: without this it
+ * would begin again at the top of the page. The dialog gives the focus back first, to a button that is no longer there.
+ */
+export function useFocusNextRow(ids: readonly string[], workedOn: string | null) {
+  const table = useRef<HTMLTableElement>(null)
+  const shown = useRef(ids)
+  useEffect(() => {
+    const place = workedOn === null ? -1 : shown.current.indexOf(workedOn)
+    shown.current = ids
+    if (place === -1 || ids.includes(workedOn ?? '')) return
+    let frame = 0
+    const focusWhenFree = () => {
+      if (document.querySelector('[role=dialog]')) frame = requestAnimationFrame(focusWhenFree)
+      else if (document.activeElement === document.body) rowAt(table.current, place)?.focus()
+    }
+    focusWhenFree()
+    return () => cancelAnimationFrame(frame)
+  }, [ids, workedOn])
+  return table
+}
+
+function rowAt(table: HTMLElement | null, place: number): HTMLElement | undefined {
+  const buttons = table?.querySelectorAll<HTMLElement>('tbody tr [aria-haspopup=menu]') ?? []
+  return buttons[Math.min(place, buttons.length - 1)]
+}
