@@ -167,6 +167,7 @@ test.describe('a card payment', () => {
     await expect(page.getByText(NOT_SUCCESSFUL)).toBeVisible()
     expect(await ordersOf(shop, email)).toEqual([])
     await page.goto('/checkout')
+    await page.getByRole('radio', { name: /^Cash on Delivery/ }).check()
     await placeOrder(page).click()
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
     expect((await ordersOf(shop, email)).map((order) => order.payment.method)).toEqual(['cod'])

@@ -34,6 +34,19 @@ describe('what a shopper may come to download', () => {
   })
 })
 
+describe('a first visit to the home page, the shop or a product', () => {
+  test('loads neither schemas nor the library of forms', async () => {
+    for (const key of firstVisit()) expect.soft(await codeOf(key), key).not.toMatch(FORMS_ONLY)
+  })
+
+  test('would be found out: both are in what the checkout loads', async () => {
+    const checkout = [...reachedFrom(['src/web/routes/storefront/checkout-screen.tsx'])]
+    const code = (await Promise.all(checkout.map(codeOf))).join('\n')
+    expect(code).toMatch(/ZodError/)
+    expect(code).toMatch(/isSubmitSuccessful/)
+  })
+})
+
 test('the same words are found in the chunks of staff, so the check can fail', async () => {
   const staff = Object.keys(manifest).filter(isStaffScreen)
   expect(staff.length).toBeGreaterThanOrEqual(5)
@@ -44,6 +57,17 @@ test('the same words are found in the chunks of staff, so the check can fail', a
 
 const STAFF_ONLY =
   /Failed to load orders|Product created successfully|Failed to update size chart|Update Category/
+
+/** What only zod and react-hook-form say, also when it is made small. */
+const FORMS_ONLY = /ZodError|isSubmitSuccessful/
+
+/** What must be there before one of the three pages comes to life. */
+function firstVisit(): Set<string> {
+  const screens = ['home', 'shop', 'product'].map((name) => `src/web/routes/storefront/${name}-screen.tsx`)
+  const loaded = new Set(['src/web/entry-browser.tsx', ...screens])
+  for (const key of loaded) for (const next of manifest[key]?.imports ?? []) loaded.add(next)
+  return loaded
+}
 
 /** Everything that the entry imports, at once or later, but not through a door that only staff pass. */
 function reachedByShoppers(): string[] {

@@ -26,8 +26,16 @@ export function shopErrorFrom(error: unknown): unknown {
 
 function sentenceFor(code: ErrorCode, details: Record<string, unknown>): string {
   if (code === 'out_of_stock' && typeof details.available === 'number')
-    return `Only ${details.available} units available.`
+    return outOfStock(details.available, details.productName, details.size)
   return messageOf(code)
+}
+
+/** Where several pairs are at stake the sentence names the one. */
+function outOfStock(available: number, productName: unknown, size: unknown): string {
+  const left = `Only ${available} units available.`
+  if (!productName) return left
+  const pair = `${productName}, size ${size}`
+  return available > 0 ? `${pair}: ${left}` : `${pair}, is sold out.`
 }
 
 function isRefusal(cause: unknown): cause is Error & { detail?: string } {

@@ -13,6 +13,7 @@ import { logIn, logOut, register, type Session } from '../../shop/accounts/accou
 import { viewCart } from '../../shop/cart/cart.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
+import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, requireAccount } from '../identify.ts'
@@ -35,6 +36,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       await limitCalls(deps, 'register', request, request.body.email)
       const session = await register(db, request.body, loginPlaceOf(request, reply, deps))
+      await adoptGuestOrders(db, session.account.id, request.shopper.guestHash)
       return reply.code(201).send(await welcome(request, session))
     },
   )

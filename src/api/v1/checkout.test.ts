@@ -98,7 +98,7 @@ describe('cash on delivery', () => {
       409,
       'out_of_stock',
       2,
-      'Only 2 units available.',
+      expect.stringMatching(/^.+, size .+: Only 2 units available\.$/),
     ])
     expect((await guest.call('GET', '/cart')).body.data.count).toBe(3)
     expect(await shop.stockOf(variant)).toBe(2)

@@ -93,3 +93,11 @@ export async function ordersTogether(
 async function one(db: Database, query: SQL): Promise<OrderRecord | undefined> {
   return (await row<{ order: OrderRecord }>(db, query))?.order
 }
+
+/** What a guest ordered in this browser becomes the account's. */
+export async function adoptOrders(db: Database, userId: number, guestHash: string): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE orders SET user_id = ${userId} WHERE guest_hash = ${guestHash} AND user_id IS NULL RETURNING id`,
+  )
+}

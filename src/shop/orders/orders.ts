@@ -10,7 +10,14 @@ import { listStaffChanges } from '../accounts/accounts.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shopper } from '../shopper.ts'
 import { isOrderKey } from './order-link.ts'
-import { changeStatus, findOrder, type OrderRecord, ordersOfAccount, ordersTogether } from './orders-sql.ts'
+import {
+  adoptOrders,
+  changeStatus,
+  findOrder,
+  type OrderRecord,
+  ordersOfAccount,
+  ordersTogether,
+} from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
 export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
@@ -18,6 +25,15 @@ export { listOrders } from './list-orders.ts'
 export { renderConfirmation, renderNewOrder } from './order-mails.ts'
 export type { OrderRecord } from './orders-sql.ts'
 export { toOrder } from './to-order.ts'
+
+/** Who registers finds in the account what they ordered in this browser before, by its cookie. */
+export async function adoptGuestOrders(
+  db: Database,
+  userId: number,
+  guestHash: string | null,
+): Promise<void> {
+  if (guestHash) await adoptOrders(db, userId, guestHash)
+}
 
 /** How somebody who is neither staff nor logged in shows that an order is theirs. */
 export type OrderClaim = { sessionId?: string | undefined; key?: string | undefined }

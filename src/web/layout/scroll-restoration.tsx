@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
+import { dismissToasts } from '../ui/toast.ts'
 import { goToPart, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 
 /**
@@ -17,6 +18,8 @@ export function ScrollRestoration() {
   const entry = location.key + location.pathname + location.hash
 
   useEffect(() => rememberScroll(entry), [entry])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notices of one page go with it
+  useEffect(dismissToasts, [location.pathname])
   useEffect(() => {
     if (previousPath.current === location.pathname && !location.hash) return
     const samePage = previousPath.current === location.pathname

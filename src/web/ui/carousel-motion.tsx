@@ -9,11 +9,14 @@ import { useReducedMotion } from './use-media.ts'
 export default function CarouselMotion(props: {
   viewport: RefObject<HTMLDivElement | null>
   autoplayMs: number
+  /** False when it was paused before it could begin. */
+  beginsTurning: boolean
   onReady: (motion: CarouselControls) => void
   onPlaying: (playing: boolean) => void
 }) {
   const { viewport, autoplayMs, onReady, onPlaying } = props
   const still = useReducedMotion()
+  const [begins] = useState(props.beginsTurning)
   const [autoplay] = useState(() => Autoplay({ delay: autoplayMs, playOnInit: false }))
   const [attach, embla] = useEmblaCarousel(
     { loop: true, align: 'start', direction: language.dir, duration: still ? 0 : 35 },
@@ -24,7 +27,7 @@ export default function CarouselMotion(props: {
   useEffect(() => {
     if (!embla) return
     // Resizing starts Embla anew, with autoplay off: whether it should turn is remembered here.
-    let turning = !still
+    let turning = begins && !still
     const follow = () => {
       // Autoplay breaks when there is nothing to turn to.
       if (turning && embla.scrollSnapList().length > 1) autoplay.play()
@@ -59,7 +62,7 @@ export default function CarouselMotion(props: {
       embla.off('reInit', follow).off('pointerDown', stop).off('slideFocusStart', stop)
       node.removeEventListener('mouseenter', stop)
     }
-  }, [embla, autoplay, still, onReady, onPlaying])
+  }, [embla, autoplay, begins, still, onReady, onPlaying])
 
   return null
 }

@@ -16,6 +16,8 @@ export function Carousel(props: {
   heading: ReactNode
   slides: readonly { key: string | number; content: ReactNode }[]
   slideClassName: string
+  /** Hides the controls at widths at which all slides are in sight. */
+  controlsClassName?: string
   autoplayMs: number
   words: { pause: string; play: string }
 }) {
@@ -23,12 +25,26 @@ export function Carousel(props: {
   const viewport = useRef<HTMLDivElement>(null)
   const near = useComesNear(viewport, '300px')
   const [motion, setMotion] = useState<CarouselControls | null>(null)
-  const [playing, setPlaying] = useState(false)
+  /** Whether it turns by itself, or will once it can. */
+  const [willPlay, setWillPlay] = useState(true)
+  const turn = (on: boolean) => {
+    setWillPlay(on)
+    if (on) motion?.play()
+    else motion?.pause()
+  }
   return (
     <section aria-roledescription="carousel" aria-label={props.label}>
       <div className="mb-8 flex items-end justify-between gap-6 md:mb-12">
         {props.heading}
-        <div className={classNames('-me-3 flex shrink-0 transition-opacity', !motion && 'opacity-0')}>
+        <div className={classNames('-me-3 flex shrink-0 transition-opacity', props.controlsClassName)}>
+          {/* First, and there at once: what turns by itself must be easy to stop, also before it has begun. */}
+          <IconButton
+            label={willPlay ? props.words.pause : props.words.play}
+            aria-controls={id}
+            onClick={() => turn(!willPlay)}
+          >
+            {willPlay ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </IconButton>
           <IconButton
             label={sharedText.controls.previous}
             aria-controls={id}
@@ -36,14 +52,6 @@ export function Carousel(props: {
             onClick={motion?.previous}
           >
             <ChevronLeft aria-hidden="true" className="mirrored" />
-          </IconButton>
-          <IconButton
-            label={playing ? props.words.pause : props.words.play}
-            aria-controls={id}
-            disabled={!motion}
-            onClick={playing ? motion?.pause : motion?.play}
-          >
-            {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           </IconButton>
           <IconButton
             label={sharedText.controls.next}
@@ -81,7 +89,8 @@ export function Carousel(props: {
             viewport={viewport}
             autoplayMs={props.autoplayMs}
             onReady={setMotion}
-            onPlaying={setPlaying}
+            beginsTurning={willPlay}
+            onPlaying={setWillPlay}
           />
         </LazyBoundary>
       )}

@@ -19,6 +19,8 @@ export function Field({
         <input
           {...input}
           id={id}
+          // Scrolling the page with the pointer over a focused number would change the number.
+          onWheel={input.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
           className={classNames(controlLook, trailing ? 'pe-12' : null)}

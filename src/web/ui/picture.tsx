@@ -35,11 +35,27 @@ export function Picture(props: {
         loading={props.priority ? 'eager' : 'lazy'}
         fetchPriority={props.priority ? 'high' : undefined}
         decoding="async"
+        ref={replaceIfBroken}
+        onError={({ currentTarget }) => showPlaceholder(currentTarget)}
         className={props.className}
       />
     </picture>
   )
 }
+
+/** A picture of the server's HTML may have failed before there was anybody to hear of it. */
+function replaceIfBroken(img: HTMLImageElement | null): void {
+  if (img?.complete && img.naturalWidth === 0) showPlaceholder(img)
+}
+
+/** A file that is gone leaves our own placeholder, not the browser's torn picture. */
+function showPlaceholder(img: HTMLImageElement): void {
+  if (img.currentSrc.endsWith(PLACEHOLDER)) return
+  for (const source of img.parentElement?.querySelectorAll('source') ?? []) source.srcset = PLACEHOLDER
+  img.src = PLACEHOLDER
+}
+
+const PLACEHOLDER = '/no-picture.svg'
 
 /** From the head of the document, before the scripts: browsers that cannot read the format leave it alone. */
 function preloadEarly(url: string, widths: readonly number[], sizes: string): void {

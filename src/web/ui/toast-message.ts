@@ -1,2 +1,13 @@
 /** A passing notice: what it is called, what it says, and whether that is good news. */
-export type ToastMessage = { title: string; sentence?: string; tone?: 'good' | 'bad' | 'neutral' }
+export type ToastMessage = {
+  title: string
+  sentence?: string
+  tone?: 'good' | 'bad' | 'neutral'
+  /** Names the thing that it is about: of one thing only the newest notice stands. */
+  about?: string
+  /** What can be done about it at once. */
+  action?: { label: string; onPress: () => void }
+}
+
+/** The place of the notices in the document, there once the first was shown. */
+export const TOASTER_ID = 'notices'

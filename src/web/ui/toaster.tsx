@@ -2,37 +2,36 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import type { ToastMessage } from './toast-message.ts'
+import { TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
-export function showToast({ title, sentence, tone = 'good' }: ToastMessage): void {
+export function showToast({ title, sentence, tone = 'good', about, action }: ToastMessage): void {
   mountOnce()
-  // The same words again stay one notice for longer, instead of a pile of them.
-  const id = `${title} ${sentence ?? ''}`
-  sonner(title, { id, description: sentence, className: tones[tone], position: aboveSheet() })
+  // News of the same thing takes the place of the last, instead of a pile of them.
+  const id = about ?? `${title} ${sentence ?? ''}`
+  sonner(title, {
+    id,
+    description: sentence,
+    className: tones[tone],
+    action: action && { label: action.label, onClick: action.onPress },
+  })
 }
 
-const ROOM_PX = 140
-
-/** A sheet from the bottom edge has its buttons where notices stand: they keep to the room above it, if there is any. */
-function aboveSheet(): 'top-center' | undefined {
-  const sheet = document.querySelector('.sheet-popup')
-  return sheet && sheet.getBoundingClientRect().top > ROOM_PX ? 'top-center' : undefined
-}
-
-let mounted = false
+export const dismissToasts = (): void => void sonner.dismiss()
 
 /** Notices stand outside the app, so that no screen has to make room for them. */
 function mountOnce(): void {
-  if (mounted) return
-  mounted = true
+  if (document.getElementById(TOASTER_ID)) return
   const place = document.body.appendChild(document.createElement('div'))
+  place.id = TOASTER_ID
   createRoot(place).render(
     <Toaster
       dir={language.dir}
-      // Away from the side where buttons to buy, sum up and save stand.
-      position="bottom-left"
+      // Over the header, where nothing is to be pressed next: buttons to buy, sum up and save stand below it.
+      position="top-center"
+      offset={{ top: '0.75rem' }}
+      mobileOffset={{ top: '0.5rem', left: '0.5rem', right: '0.5rem' }}
       closeButton
-      expand
+      visibleToasts={2}
       containerAriaLabel={sharedText.controls.notices}
       toastOptions={{
         unstyled: true,
@@ -45,7 +44,9 @@ function mountOnce(): void {
           description: 'mt-0.5 text-sm text-muted',
           content: 'grow',
           closeButton:
-            'order-last -me-2 inline-grid size-6 shrink-0 place-content-center text-muted hover:text-ink',
+            'order-last -me-2 -my-1 inline-grid size-9 shrink-0 place-content-center text-muted hover:text-ink',
+          actionButton:
+            'self-center shrink-0 text-sm font-medium underline underline-offset-4 hover:text-accent',
         },
       }}
     />,

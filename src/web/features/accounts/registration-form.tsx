@@ -36,7 +36,7 @@ export function RegistrationForm({
   return (
     <form noValidate onSubmit={handleSubmit((fields) => registration.mutate(fields))} className="grid gap-6">
       {registration.error && <Notice>{failureOf(registration.error)}</Notice>}
-      <Field label={text.name} autoComplete="name" error={problem('name')} {...register('name')} />
+      <Field label={text.name} dir="auto" autoComplete="name" error={problem('name')} {...register('name')} />
       <Field
         label={text.email}
         type="email"

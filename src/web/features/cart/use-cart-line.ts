@@ -4,16 +4,21 @@ import { toast } from '../../ui/toast.ts'
 import { useChangeLine } from './cart-mutations.ts'
 
 /** What the buttons of one line of the cart do. */
-export function useCartLine({ id, variant }: CartItem) {
-  const { mutate } = useChangeLine(id)
+export function useCartLine(item: CartItem) {
+  const { id, variant } = item
+  const { mutate } = useChangeLine(item)
   return {
     setQuantity: (quantity: number) => mutate({ itemId: id, quantity }),
     remove: () => mutate({ itemId: id, quantity: 0 }),
     tellMaximum: () =>
       void toast({
         title: text.maximum,
-        sentence: text.unitsAvailable(Math.max(0, variant.stock)),
+        sentence:
+          variant.stock > 0
+            ? text.unitsAvailable(variant.stock)
+            : text.isSoldOut(variant.product.name, variant.size),
         tone: 'neutral',
+        about: 'cart',
       }),
   }
 }

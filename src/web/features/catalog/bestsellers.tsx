@@ -28,6 +28,7 @@ export function Bestsellers({ heading }: { heading: ReactNode }) {
       heading={heading}
       autoplayMs={CAROUSEL_DELAY_MS}
       words={text}
+      controlsClassName={hiddenFor[products.length]}
       slideClassName="basis-full sm:basis-1/2 lg:basis-1/3 xl:basis-1/4"
       slides={products.map((product) => ({
         key: product.id,
@@ -36,6 +37,9 @@ export function Bestsellers({ heading }: { heading: ReactNode }) {
     />
   )
 }
+
+/** So many are all in sight from this width on: there is nothing to turn to. */
+const hiddenFor: Record<number, string> = { 1: 'hidden', 2: 'sm:hidden', 3: 'lg:hidden', 4: 'xl:hidden' }
 
 /** One to four slides, as `slideClassName` says. */
 const pictureSizes =

@@ -9,11 +9,14 @@ import { isListed } from './product-rules.ts'
 export const lines = ['all', 'men', 'women'] as const
 export type Line = (typeof lines)[number]
 
+/** All that staff have flagged; more than this nobody would look through on the home page. */
+const FLAGGED = 48
+
 export const bestsellersQuery = (client: Client) =>
-  productsQuery(client, { flag: 'bestSeller', listed: true, page: 1, limit: 12 })
+  productsQuery(client, { flag: 'bestSeller', listed: true, page: 1, limit: FLAGGED })
 
 export const newArrivalsQuery = (client: Client) =>
-  productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: 8 })
+  productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: FLAGGED })
 
 export const lineQuery = (client: Client, line: Line, page: number) =>
   productsQuery(client, { category: categories[line], listed: true, page, limit: CATALOG_PAGE_SIZE })

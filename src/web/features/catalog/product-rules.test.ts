@@ -6,9 +6,10 @@ import {
   isListed,
   percentOff,
   shownVariants,
-  stockMessage,
+  stockState,
   unitPrice,
 } from './product-rules.ts'
+import { stockSentence } from './stock-sentence.ts'
 
 describe('the sale price', () => {
   it.each([
@@ -73,13 +74,13 @@ describe('the stock message', () => {
   const variants = [size('S', 0), size('M', 5), size('L', 6)]
 
   it('says that everything is gone', () => {
-    expect(stockMessage({ variants: [size('S', 0), size('M', 4, false)] }, null)).toBe(
+    expect(stockSentence(stockState({ variants: [size('S', 0), size('M', 4, false)] }, null))).toBe(
       'All sizes are currently out of stock',
     )
   })
 
   it('says nothing before a size is chosen', () => {
-    expect(stockMessage({ variants }, null)).toBeNull()
+    expect(stockSentence(stockState({ variants }, null))).toBeNull()
   })
 
   it.each([
@@ -88,7 +89,7 @@ describe('the stock message', () => {
     ['L', 'In stock'],
   ])('of size %s is "%s"', (name, sentence) => {
     const selected = variants.find((variant) => variant.size === name) ?? null
-    expect(stockMessage({ variants }, selected)).toBe(sentence)
+    expect(stockSentence(stockState({ variants }, selected))).toBe(sentence)
   })
 })
 

@@ -1,4 +1,3 @@
-import { stockText as text } from '#text/stock.ts'
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { LOW_STOCK } from '../../../contract/settings.ts'
 
@@ -32,10 +31,12 @@ export const isInStock = (variant: Pick<Variant, 'isActive' | 'stock'>): boolean
 export const firstSizeInStock = (product: Pick<Product, 'variants'>): Variant | null =>
   product.variants.find(isInStock) ?? null
 
-/** The sentence beneath the sizes. */
-export function stockMessage(product: Pick<Product, 'variants'>, selected: Variant | null): string | null {
-  if (!product.variants.some(isInStock)) return text.allSoldOut
+export type StockState = { code: 'allSoldOut' | 'sizeSoldOut' | 'inStock' } | { code: 'low'; units: number }
+
+/** What is to be said beneath the sizes; null while none is chosen. */
+export function stockState(product: Pick<Product, 'variants'>, selected: Variant | null): StockState | null {
+  if (!product.variants.some(isInStock)) return { code: 'allSoldOut' }
   if (!selected) return null
-  if (!isInStock(selected)) return text.sizeSoldOut
-  return selected.stock <= LOW_STOCK ? text.onlyLeft(selected.stock) : text.inStock
+  if (!isInStock(selected)) return { code: 'sizeSoldOut' }
+  return selected.stock <= LOW_STOCK ? { code: 'low', units: selected.stock } : { code: 'inStock' }
 }

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
+import { enterMovesOn } from '../../ui/enter-moves-on.ts'
 import { AddressFields, ContactFields } from './field-groups.tsx'
 import { SaveDetails } from './save-details.tsx'
 import type { OrderPlacement } from './use-place-order.ts'
@@ -21,7 +22,7 @@ export function CheckoutForm(props: {
     submit()
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-12">
+    <form noValidate onSubmit={send} onKeyDown={enterMovesOn} className="grid gap-12">
       <Group title={text.contact}>
         <ContactFields register={register} errors={formState.errors} />
       </Group>

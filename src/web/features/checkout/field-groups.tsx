@@ -41,6 +41,7 @@ export function AddressFields({ register, errors }: Props) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label={text.firstName}
+        dir="auto"
         autoComplete="given-name"
         required
         error={fieldProblem('firstName', errors.firstName)}
@@ -48,6 +49,7 @@ export function AddressFields({ register, errors }: Props) {
       />
       <Field
         label={text.lastName}
+        dir="auto"
         autoComplete="family-name"
         required
         error={fieldProblem('lastName', errors.lastName)}
@@ -56,6 +58,7 @@ export function AddressFields({ register, errors }: Props) {
       <Field
         className="sm:col-span-2"
         label={text.street}
+        dir="auto"
         hint={text.streetHint}
         autoComplete="address-line1"
         required
@@ -65,6 +68,7 @@ export function AddressFields({ register, errors }: Props) {
       <Field
         className="sm:col-span-2"
         label={text.address}
+        dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
         error={fieldProblem('address', errors.address)}
@@ -72,6 +76,7 @@ export function AddressFields({ register, errors }: Props) {
       />
       <Field
         label={text.city}
+        dir="auto"
         autoComplete="address-level2"
         required
         error={fieldProblem('city', errors.city)}

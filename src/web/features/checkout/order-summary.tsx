@@ -3,6 +3,8 @@ import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
+import { DeliveryDay } from '../cart/delivery-day.tsx'
+import { lineObstacle } from '../cart/line-obstacle.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 
 /** What is being bought and what it costs. On a phone it folds away under its total when it is long. */
@@ -39,7 +41,12 @@ const OPEN_UP_TO = 2
 
 const Contents = ({ cart }: { cart: Cart }) => (
   <>
-    <ul aria-label={text.items} className="grid gap-5">
+    {/* A long list scrolls within itself, so that the total stays in sight. */}
+    <ul
+      aria-label={text.items}
+      tabIndex={cart.items.length > OPEN_UP_TO ? 0 : undefined}
+      className="grid gap-5 lg:max-h-[max(14rem,calc(100dvh-31rem))] lg:overflow-y-auto lg:overscroll-contain"
+    >
       {cart.items.map((item) => (
         <SummaryLine key={item.id} item={item} />
       ))}
@@ -54,11 +61,15 @@ const Contents = ({ cart }: { cart: Cart }) => (
         <dd className="font-medium">{formatPrice(cart.total)}</dd>
       </div>
     </dl>
+    <p className="mt-5 text-sm">
+      {text.estimatedDelivery}: <DeliveryDay weekday />
+    </p>
   </>
 )
 
 function SummaryLine({ item }: { item: CartItem }) {
   const { color, size, product } = item.variant
+  const obstacle = lineObstacle(item)
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4">
       <LinePicture item={item} sizes="4rem" />
@@ -66,7 +77,11 @@ function SummaryLine({ item }: { item: CartItem }) {
         <h3 className="text-lg leading-snug">{product.name}</h3>
         <p className="mt-0.5 text-xs text-muted">{text.colorAndSize(color, size)}</p>
         <p className="text-xs text-muted">{text.quantity(item.quantity)}</p>
-        {!item.available && <p className="mt-1 text-xs font-medium text-oxblood">{text.unavailable}</p>}
+        {obstacle && (
+          <p className="mt-1 text-xs font-medium text-oxblood">
+            {obstacle === 'lessStock' ? text.onlyLeft(item.variant.stock) : text[obstacle]}
+          </p>
+        )}
       </div>
       <p className="pt-0.5 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
     </li>

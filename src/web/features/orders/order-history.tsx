@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { orderText } from '#text/orders.ts'
 import { profileText as text } from '#text/profile.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatDollarTotal, formatPrice } from '../../../contract/price-format.ts'
@@ -19,7 +20,7 @@ export const OrderHistory = ({ orders }: { orders: readonly Order[] }) => (
 )
 
 function OneOrder({ order }: { order: Order }) {
-  const number = order.id.slice(-6)
+  const number = orderText.short(order.id)
   return (
     <article aria-label={text.order(number)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -32,13 +33,15 @@ function OneOrder({ order }: { order: Order }) {
         <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
       </p>
       <ul className="mt-5 border-t border-hairline">
-        {order.items.map((item) => (
+        {(order.items ?? []).map((item) => (
           <li key={item.id} className="flex justify-between gap-4 border-b border-hairline py-3 text-sm">
             <span className="min-w-0">
               <Link to={`/product/${item.product.id}`} className="transition-colors hover:text-accent">
                 {item.product.name}
               </Link>
-              <span className="block text-xs text-muted">{text.quantity(item.quantity)}</span>
+              <span className="block text-xs text-muted">
+                {text.sizeAndQuantity(item.variantSize, item.quantity)}
+              </span>
             </span>
             <span className="shrink-0 tabular-nums">{formatPrice(item.price)}</span>
           </li>

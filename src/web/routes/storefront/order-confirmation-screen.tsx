@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { orderText as text } from '#text/orders.ts'
+import { CONTACT } from '../../../contract/settings.ts'
 import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { orderPassedAlong } from '../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
 import { Button } from '../../ui/button.tsx'
+import { textLink } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Confirmation } from './order-confirmation/confirmation.tsx'
@@ -38,7 +40,21 @@ function NotFound({ sentence }: { sentence: string }) {
         heading="h1"
         title={text.notFoundTitle}
         sentence={sentence}
-        action={<Button onClick={() => void navigate('/')}>{text.returnToHome}</Button>}
+        action={
+          <>
+            <p className="max-w-md text-sm text-muted">
+              {text.whatToDo}{' '}
+              <a className={textLink} href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>
+                <bdi>{CONTACT.phone}</bdi>
+              </a>
+              ,{' '}
+              <a className={textLink} href={`mailto:${CONTACT.email}`}>
+                {CONTACT.email}
+              </a>
+            </p>
+            <Button onClick={() => void navigate('/')}>{text.returnToHome}</Button>
+          </>
+        }
       />
     </div>
   )

@@ -2,8 +2,10 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { checkoutText } from '#text/checkout.ts'
+import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
+import { choosePayment } from '../../features/checkout/choose-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/use-returned-payment.ts'
 import { confirmationPath } from '../../features/orders/confirmation-link.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -31,7 +33,28 @@ export default function PaymentResultScreen() {
         icon={<CircleX aria-hidden="true" className="size-12 stroke-1 text-oxblood" />}
         message={payment.message}
       >
-        <Link to="/cart" className={buttonLook({ size: 'large' })}>
+        {payment.isDeclined && (
+          <div className="flex flex-wrap justify-center gap-4">
+            <Link
+              to="/checkout"
+              onClick={() => choosePayment('card')}
+              className={buttonLook({ size: 'large' })}
+            >
+              {text.tryCardAgain}
+            </Link>
+            <Link
+              to="/checkout"
+              onClick={() => choosePayment('cod')}
+              className={buttonLook({ size: 'large', variant: 'outline' })}
+            >
+              {text.payCash}
+            </Link>
+          </div>
+        )}
+        <Link
+          to="/cart"
+          className={payment.isDeclined ? `text-sm ${textLink}` : buttonLook({ size: 'large' })}
+        >
           {text.returnToCart}
         </Link>
       </Result>
@@ -44,8 +67,11 @@ export default function PaymentResultScreen() {
     >
       <dl className="grid gap-1">
         <dt className="eyebrow text-muted">{text.orderId}</dt>
-        <dd className="text-sm break-all">
-          <bdi>{payment.orderId}</bdi>
+        <dd>
+          {payment.isPlaced && (
+            <bdi className="block text-lg font-medium lining-nums">{orderText.short(payment.orderId)}</bdi>
+          )}
+          <bdi className="text-sm break-all">{payment.orderId}</bdi>
         </dd>
       </dl>
       {payment.isPlaced && (

@@ -21,12 +21,18 @@ export const cartText = {
   removed: { title: 'Item removed', sentence: 'The item has been removed from your cart.' },
   updateFailed: { title: 'Error', sentence: 'Failed to update item quantity. Please try again.' },
   removeFailed: { title: 'Error', sentence: 'Failed to remove item from cart. Please try again.' },
+  undo: 'Undo',
+  undoFailed: { title: 'Error', sentence: 'Failed to put the item back. Please try again.' },
+  viewCart: 'View cart',
   maximum: 'Maximum Stock Reached',
   unitsAvailable: (units: number) => `Only ${units} units available.`,
 
   unavailable: 'No longer available. Please remove it to check out.',
   soldOut: 'Sold out in the meantime. Please remove it to check out.',
   lessStock: (units: number) => `Only ${units} units available. Please lower the quantity to check out.`,
+  isSoldOut: (product: string, size: string) => `${product}, size ${size}, is sold out.`,
+  resolveFirst: (product: string, size: string) =>
+    `Please look at ${product}, size ${size}, first: it cannot be ordered as it is.`,
   priceChanged: (before: string, now: string) => `The price has changed from ${before} to ${now}.`,
 
   summary: 'Order Summary',

@@ -1,7 +1,7 @@
 /** An order as who placed it sees it: the confirmation, and the states that the profile shows too. */
 export const orderText = {
   confirmed: 'Order Confirmed!',
-  thanks: 'Thank you. We have sent a confirmation to your email.',
+  thanks: 'Thank you. Your order is in our books, and we will contact you soon.',
   loading: 'Loading order details...',
   number: 'Order Number',
   customer: 'Customer Information',
@@ -9,6 +9,7 @@ export const orderText = {
   name: 'Name',
   phone: 'Phone',
   date: 'Order Date',
+  estimatedDelivery: 'Estimated delivery',
   shippingAddress: 'Shipping Address',
   items: 'Order Items',
   sizeAndQuantity: (size: string, quantity: number) => `${size} x ${quantity}`,
@@ -27,7 +28,10 @@ export const orderText = {
   noInformation: 'No order information found.',
   loadFailed: 'Failed to load order details. Please try again later.',
   invalid: 'Order data is missing or invalid.',
+  whatToDo:
+    'If you have a confirmation mail, its link opens the order on any device. With an account, log in and look in your profile. Or ask us:',
   returnToHome: 'Return to Home',
+  short: (orderId: string) => `#${orderId.slice(-6)}`,
 
   withoutStatus: 'Processing',
   states: {

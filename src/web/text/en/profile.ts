@@ -9,14 +9,16 @@ export const profileText = {
   wishlistEmpty: 'Your wishlist is empty.',
   browse: 'Browse the shop',
   remove: 'Remove',
+  addToCart: 'Add to Cart',
+  addNamed: (product: string) => `Add ${product} to cart`,
   removeNamed: (product: string) => `Remove ${product}`,
 
   orders: 'Order History',
   ordersEmpty: 'You have not placed any orders yet.',
   ordersLoading: 'Loading your orders...',
   ordersFailed: 'Failed to load order history',
-  order: (lastCharacters: string) => `Order #${lastCharacters}`,
-  quantity: (quantity: number) => `Quantity ${quantity}`,
+  order: (shortNumber: string) => `Order ${shortNumber}`,
+  sizeAndQuantity: (size: string, quantity: number) => `Size ${size}, Quantity ${quantity}`,
   total: 'Total',
   viewOrder: 'View order',
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { productText as text } from '#text/product.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
-import { isInStock, shownVariants, stockMessage } from '../product-rules.ts'
+import { isInStock, shownVariants, stockState } from '../product-rules.ts'
 import { StockLine } from './stock-line.tsx'
 
 /** Every size with its stock; what is sold out can be read but not chosen. */
@@ -28,10 +28,7 @@ export function SizeSelector(props: {
           />
         ))}
       </div>
-      <StockLine
-        message={stockMessage(props.product, props.selected)}
-        plenty={props.selected !== null && isInStock(props.selected)}
-      />
+      <StockLine state={stockState(props.product, props.selected)} />
     </fieldset>
   )
 }

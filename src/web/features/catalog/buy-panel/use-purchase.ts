@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cartText } from '#text/cart.ts'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
@@ -27,6 +29,7 @@ export type Purchase = {
 export function usePurchase(product: Product): Purchase {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [selectedId, setSelectedId] = useState(() => firstSizeInStock(product)?.id ?? null)
   const [quantity, setQuantity] = useState(1)
   // A size that was taken from under the shopper stays selected, so that they are told.
@@ -57,7 +60,12 @@ export function usePurchase(product: Product): Purchase {
       }
       try {
         rememberPrices(await add({ variantId: selected.id, quantity }))
-        void toast({ title: text.added, sentence: text.addedSentence(quantity, product.name, selected.size) })
+        void toast({
+          title: text.added,
+          sentence: text.addedSentence(quantity, product.name, selected.size),
+          about: 'cart',
+          action: { label: cartText.viewCart, onPress: () => void navigate('/cart') },
+        })
         return true
       } catch (error) {
         void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })

@@ -67,7 +67,7 @@ export function Slides(props: {
           </IconButton>
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-muted tabular-nums"
+            className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ground/85 px-3 py-1 text-xs text-ink tabular-nums"
           >
             {text.position(index + 1, images.length)}
           </p>

@@ -19,7 +19,7 @@ export function Thumbnails(props: {
             aria-label={text.show(index + 1)}
             aria-current={index === props.index ? 'true' : undefined}
             onClick={() => props.onShow(index)}
-            className="block w-full border border-transparent opacity-70 transition hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
+            className="block w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
           >
             <Picture
               source={image}

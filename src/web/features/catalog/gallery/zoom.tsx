@@ -1,10 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useIsMobile } from '../../../ui/use-media.ts'
 
 /** The picture at its full size, close enough to see the weave. */
 export function Zoom(props: {
@@ -16,7 +20,9 @@ export function Zoom(props: {
 }) {
   const { images, name } = props.product
   const image = images[props.index]
+  const isMobile = useIsMobile()
   if (!image) return null
+  const alt = image.altText || text.alt(name, props.index + 1)
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange} title={name} size="full">
       {images.length > 1 && (
@@ -36,13 +42,22 @@ export function Zoom(props: {
           </IconButton>
         </div>
       )}
-      <Picture
-        key={image.id}
-        source={image}
-        alt={image.altText || text.alt(name, props.index + 1)}
-        sizes="(min-width: 1536px) 90rem, 100vw"
-        className="mx-auto h-auto w-full animate-appear bg-linen"
-      />
+      {isMobile ? (
+        <Suspense fallback={<Spinner />}>
+          <ZoomablePicture key={image.id} source={image} alt={alt} label={text.larger} />
+        </Suspense>
+      ) : (
+        <Picture
+          key={image.id}
+          source={image}
+          alt={alt}
+          sizes="(min-width: 1536px) 90rem, 100vw"
+          className="mx-auto h-auto w-full animate-appear bg-linen"
+        />
+      )}
     </Dialog>
   )
 }
+
+/** What fingers do to a picture weighs more than showing it. */
+const ZoomablePicture = lazyWithRetry(() => import('./zoomable-picture.tsx'))

@@ -17,10 +17,10 @@ export default function SizeGuide({
       <section>
         <h3 className="mb-4 text-xl">{text.tipsTitle}</h3>
         <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-          {text.tips.map(([part, tip]) => (
-            <div key={part}>
-              <dt className="font-medium">{part}</dt>
-              <dd className="text-muted">{tip}</dd>
+          {sizeTableOf(product).columns.map((column) => (
+            <div key={column}>
+              <dt className="font-medium">{column}</dt>
+              <dd className="text-muted">{text.tips[column]}</dd>
             </div>
           ))}
         </dl>
@@ -35,9 +35,10 @@ function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
   return (
     <section
       aria-label={name}
+      data-base-ui-swipe-ignore="x"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto"
+      className="scroll-edge overflow-x-auto"
     >
       <table className="w-full min-w-[30rem] text-sm tabular-nums">
         <caption className="mb-3 text-start text-muted">
@@ -45,7 +46,7 @@ function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
         </caption>
         <thead>
           <tr className="border-y border-ink/70">
-            <th scope="col" className={headLook}>
+            <th scope="col" className={`${headLook} ${firstColumn}`}>
               {text.size}
             </th>
             {columns.map((column) => (
@@ -57,8 +58,11 @@ function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
         </thead>
         <tbody>
           {rows.map(({ size, measures }) => (
-            <tr key={size} className="border-b border-hairline transition-colors hover:bg-linen">
-              <th scope="row" className="px-3 py-4 text-start font-serif text-lg font-medium">
+            <tr key={size} className="border-b border-hairline ">
+              <th
+                scope="row"
+                className={`px-3 py-4 text-start font-serif text-lg font-medium ${firstColumn}`}
+              >
                 {size}
               </th>
               {measures.map((measure, column) => (
@@ -73,5 +77,8 @@ function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
     </section>
   )
 }
+
+/** Which size a row is of stays in sight while the measures are scrolled. */
+const firstColumn = 'sticky start-0 bg-ground'
 
 const headLook = 'px-3 py-3 text-start text-xs font-medium text-muted'

@@ -5,6 +5,7 @@ import { sharedText } from '#text/shared.ts'
 import type { Wishlist } from '../../../../contract/accounts.ts'
 import { useWish } from '../../../features/accounts/wishlist.ts'
 import { Price } from '../../../features/catalog/price.tsx'
+import { QuickView } from '../../../features/catalog/quick-view/quick-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { onFirstClick } from '../../../ui/first-click.ts'
@@ -65,18 +66,44 @@ function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void 
           </Link>
         </h3>
         <Price product={product} className="mt-1 text-sm" />
-        <Button
-          variant="quiet"
-          size="small"
-          busy={busy}
-          onClick={onFirstClick(() => void remove())}
-          aria-label={text.removeNamed(product.name)}
-          className="-ms-4 mt-auto"
-        >
-          {text.remove}
-        </Button>
+        <div className="-ms-4 mt-auto flex flex-wrap">
+          <AddToCart item={item} />
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy}
+            onClick={onFirstClick(() => void remove())}
+            aria-label={text.removeNamed(product.name)}
+          >
+            {text.remove}
+          </Button>
+        </div>
       </div>
     </li>
+  )
+}
+
+/** A size has to be chosen, which the quick view does. */
+function AddToCart({ item }: { item: Item }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={text.addNamed(item.product.name)}
+        onClick={() => setOpen(true)}
+      >
+        {text.addToCart}
+      </Button>
+      <QuickView
+        productId={item.productId}
+        productName={item.product.name}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    </>
   )
 }
 

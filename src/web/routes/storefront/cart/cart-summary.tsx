@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartText as text } from '#text/cart.ts'
-import type { Cart } from '../../../../contract/cart.ts'
+import type { Cart, CartItem } from '../../../../contract/cart.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { CHECKOUT_DELAY_MS } from '../../../../contract/settings.ts'
 import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
+import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
@@ -23,10 +25,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <dd className="font-medium">{formatPrice(cart.total)}</dd>
         </div>
       </dl>
-      <CheckoutButton disabled={cart.items.length === 0} />
-      <p className="mt-6 text-sm">
-        {text.estimatedDelivery}: <DeliveryDay />
-      </p>
+      <CheckoutButton items={cart.items} />
+      {cart.items.length > 0 && (
+        <p className="mt-6 text-sm">
+          {text.estimatedDelivery}: <DeliveryDay weekday />
+        </p>
+      )}
       <p className="mt-1 text-xs text-muted">{text.payment}</p>
     </section>
   )
@@ -39,23 +43,38 @@ const Sum = ({ name, amount }: { name: string; amount: number }) => (
   </div>
 )
 
-function CheckoutButton({ disabled }: { disabled: boolean }) {
+/** A line that cannot be ordered is led to, instead of to a checkout that must fail. */
+function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
+  const [ledTo, setLedTo] = useState<CartItem | null>(null)
+  const obstructed = items.find((item) => lineObstacle(item) !== null)
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [leaving, navigate])
+  const press = () => {
+    setLedTo(obstructed ?? null)
+    if (!obstructed) return setLeaving(true)
+    document.getElementById(obstacleId(obstructed))?.focus()
+  }
   return (
-    <Button
-      size="large"
-      disabled={disabled}
-      busy={leaving}
-      onClick={() => setLeaving(true)}
-      className="mt-8 w-full"
-    >
-      {leaving ? text.loadingCheckout : text.checkout}
-    </Button>
+    <>
+      <Button
+        size="large"
+        disabled={items.length === 0}
+        busy={leaving}
+        onClick={press}
+        className="mt-8 w-full"
+      >
+        {leaving ? text.loadingCheckout : text.checkout}
+      </Button>
+      {ledTo && obstructed?.id === ledTo.id && (
+        <div className="mt-4">
+          <Notice>{text.resolveFirst(ledTo.variant.product.name, ledTo.variant.size)}</Notice>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkoutText as text } from '#text/checkout.ts'
 import type { User } from '../../../../contract/accounts.ts'
@@ -18,26 +19,37 @@ import { EmptyCheckout } from './empty-checkout.tsx'
 export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
   const navigate = useNavigate()
   const refresh = useRefreshCart()
+  // Ahead of time, so that the order is followed by its confirmation and not by an empty page.
+  useEffect(() => void import('../order-confirmation-screen.tsx').catch(() => undefined), [])
   const placement = usePlaceOrder(cart, user, (order) => {
     const { to, state } = confirmationOf(order)
     void navigate(to, { state, replace: true })
     void refresh()
   })
   // The server empties the cart with the order, so an empty cart means nothing while one is under way.
-  if (cart.items.length === 0 && !placement.isUnderWay && !placement.isAlerting) return <EmptyCheckout />
+  const isEmpty = cart.items.length === 0
+  const shown = useLastFilled(cart)
+  if (isEmpty && !placement.isUnderWay && !placement.isAlerting) return <EmptyCheckout />
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
       <div className="lg:order-last">
-        <OrderSummary cart={cart} />
+        <OrderSummary cart={shown} />
       </div>
       <CheckoutForm
         placement={placement}
-        total={formatPrice(cart.total)}
-        notices={<Notices placement={placement} total={cart.total} />}
+        total={formatPrice(shown.total)}
+        notices={<Notices placement={placement} total={shown.total} />}
       />
       <Alert text={placement.isAlerting ? text.failed : null} onDismiss={placement.dismissAlert} />
     </div>
   )
+}
+
+/** What is being ordered stays on the screen when the server has emptied the cart with the order. */
+function useLastFilled(cart: Cart): Cart {
+  const [last, setLast] = useState(cart)
+  if (cart.items.length > 0 && cart !== last) setLast(cart)
+  return cart.items.length > 0 ? cart : last
 }
 
 function Notices({ placement, total }: { placement: OrderPlacement; total: number }) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { orderText as text } from '#text/orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatDollarTotal, formatPrice } from '../../../../contract/price-format.ts'
+import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
@@ -17,8 +18,9 @@ export function Confirmation({ order }: { order: Order }) {
         <p className="mt-4 text-muted">{text.thanks}</p>
         <dl className="mt-7">
           <dt className="eyebrow text-muted">{text.number}</dt>
-          <dd className="mt-1.5 break-all">
-            <bdi>{order.id}</bdi>
+          <dd className="mt-1.5">
+            <bdi className="text-lg font-medium lining-nums">{text.short(order.id)}</bdi>
+            <bdi className="mt-1 block text-xs break-all text-muted">{order.id}</bdi>
           </dd>
         </dl>
       </div>
@@ -26,11 +28,18 @@ export function Confirmation({ order }: { order: Order }) {
         <Part title={text.customer}>
           <dl className="grid gap-4">
             <Fact name={text.email}>{order.guestEmail}</Fact>
-            <Fact name={text.name}>{order.guestName}</Fact>
+            <Fact name={text.name}>
+              <bdi>{order.guestName}</bdi>
+            </Fact>
             <Fact name={text.phone}>
               <bdi>{order.guestPhone}</bdi>
             </Fact>
             <Fact name={text.date}>{orderDate(order.createdAt)}</Fact>
+            {awaited.includes(order.status) && (
+              <Fact name={text.estimatedDelivery}>
+                {estimatedDelivery(new Date(order.createdAt), { weekday: true })}
+              </Fact>
+            )}
           </dl>
         </Part>
         <Part title={text.shippingAddress}>
@@ -70,6 +79,9 @@ export function Confirmation({ order }: { order: Order }) {
   )
 }
 
+/** States in which the goods are still to come. */
+const awaited: readonly Order['status'][] = ['pending', 'processing', 'shipped']
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="bg-ground p-6 md:p-9">
     <h2 className="mb-5 text-xl">{title}</h2>
@@ -87,7 +99,7 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
   return (
     <address className="text-sm leading-relaxed break-words not-italic">
       {lines.filter(Boolean).map((line) => (
-        <span key={line} className="block">
+        <span key={line} dir="auto" className="block text-start">
           {line}
         </span>
       ))}

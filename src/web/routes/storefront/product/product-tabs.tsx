@@ -38,4 +38,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
-const linesOf = (lines: readonly string[] | null) => (lines?.length ? lines : null)
+/** The documents allow one text as well as a list. */
+function linesOf(lines: readonly string[] | string | null): readonly string[] | null {
+  const given = typeof lines === 'string' ? lines.split('\n').filter((line) => line.trim()) : lines
+  return given?.length ? given : null
+}

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, type Shop, test } from './fixtures.ts'
+import {
+  chooseCard,
+  confirmed,
+  DECLINED_CARD,
+  failed,
+  field,
+  fillCart,
+  fillForm,
+  goToCardPage,
+  ordersOf,
+  pay,
+  placeOrder,
+  someone,
+} from './pages/checkout-page.ts'
+import { openAsStaff, type TestProduct } from './pages/staff.ts'
+
+/** What tripped people up between the cart and the confirmation. */
+
+test.describe('the way to pay', () => {
+  test('stays Card after Back from the payment page', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    await goToCardPage(page)
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  })
+
+  test('can be tried again after a decline, with all that was typed', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const email = await goToCardPage(page)
+    await pay(page, DECLINED_CARD)
+    await expect(failed(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Try the card again' }).click()
+    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+    await expect(field(page, 'Email')).toHaveValue(email)
+  })
+
+  test('can be cash instead after a decline, and the order goes through', async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const email = await goToCardPage(page)
+    await pay(page, DECLINED_CARD)
+    await page.getByRole('link', { name: 'Pay cash instead' }).click()
+    await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+    await placeOrder(page).click()
+    await expect(confirmed(page)).toBeVisible()
+    expect((await ordersOf(shop, email)).map(({ paymentMethod }) => paymentMethod)).toEqual(['cod'])
+  })
+})
+
+test('Enter in a field leads to the next one; only the button orders', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const email = await fillForm(page)
+  await field(page, 'City').press('Enter')
+  await expect(field(page, 'ZIP code')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Save this information for next time' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(placeOrder(page)).toBeFocused()
+  expect(await ordersOf(shop, email)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(confirmed(page)).toBeVisible()
+})
+
+test('a mouse wheel over a focused price leaves it as it is', async ({ page, shop }) => {
+  await openAsStaff(page, shop, '/productManagement/createProduct')
+  const price = page.getByLabel('Price (L.E)', { exact: true })
+  await price.fill('1450')
+  await price.hover()
+  await page.mouse.wheel(0, 120)
+  await page.mouse.wheel(0, 120)
+  // A frame later the browser has done with it what it does.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(price).toHaveValue('1450')
+})
+
+test('a guest who registers in this browser finds the order in the account', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillForm(page)
+  await placeOrder(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  const number = (await page.getByText(/^#[0-9a-f]{6}$/).textContent()) ?? ''
+  await page.goto('/register')
+  await field(page, 'Name').fill('Mona Adel')
+  await field(page, 'Email').fill(someone().Email)
+  await field(page, 'Password').fill('herringbone and flannel')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Size S, Quantity 1')
+})
+
+test('an order that cannot be found says what to do', async ({ page }) => {
+  await page.goto('/cod-order-completed?orderId=01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+  await expect(page.getByText('If you have a confirmation mail')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+20/ })).toHaveAttribute(
+    'href',
+    /^tel:\+20/,
+  )
+})
+
+test('the confirmation claims no mail, and names the day of delivery', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillForm(page)
+  const day = page.getByText(/^Estimated delivery: (Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day, /)
+  await expect(day).toBeVisible()
+  await placeOrder(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText(/sent a confirmation/)).toHaveCount(0)
+  await expect(page.getByText(/^(Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day, /)).toBeVisible()
+})
+
+test.describe('a pair that was sold meanwhile', () => {
+  test('is named at the checkout, and marked in the summary', async ({ page, shop }) => {
+    const product = await fillCart(page, shop, { stock: 1 })
+    await fillForm(page)
+    await takeAll(page, shop, product)
+    await placeOrder(page).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('alert')).toContainText(`${product.name}, size S, is sold out.`)
+    await expect(page.getByRole('listitem').filter({ hasText: product.name })).toContainText('Sold out')
+  })
+
+  test('is where the cart leads instead of to the checkout', async ({ page, shop }) => {
+    const product = await fillCart(page, shop, { stock: 1 })
+    await takeAll(page, shop, product)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page.getByText(`Please look at ${product.name}, size S, first`)).toBeVisible()
+    await expect(page.getByText('Sold out in the meantime.')).toBeInViewport()
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+})
+
+test('while an order is placed the total stays what is being paid', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillForm(page)
+  const placed = Promise.withResolvers<void>()
+  await page.route('**/api/v1/checkout/place-order', async (route) => {
+    const response = await route.fetch()
+    await placed.promise
+    await route.fulfill({ response })
+  })
+  await placeOrder(page).click()
+  // The server has emptied the cart by now; the page hears of it from another tab before its own answer comes.
+  const emptied = page.waitForResponse('**/api/v1/checkout/session')
+  await page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'))
+  await emptied
+  await expect(page.getByText('1,075.00 L.E').first()).toBeVisible()
+  await expect(page.getByText('0.00 L.E', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  placed.resolve()
+  await expect(confirmed(page)).toBeVisible()
+})
+
+test('what is too long says how long it may be, and the ZIP hint promises no check', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop)
+  await fillForm(page, { ...someone(), City: 'x'.repeat(121) })
+  await expect(field(page, 'ZIP code')).toHaveAccessibleDescription('For example 11511')
+  await placeOrder(page).click()
+  await expect(field(page, 'City')).toHaveAccessibleDescription('Please use at most 120 characters')
+})
+
+test('names and addresses follow the direction of what is typed', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await page.goto('/checkout')
+  for (const label of ['First name', 'Last name', 'Street', 'City'])
+    await expect(field(page, label)).toHaveAttribute('dir', 'auto')
+})
+
+test('a long order scrolls within its summary, and the total stays in sight', async ({ page, shop }) => {
+  for (let count = 0; count < 9; count += 1) await fillCart(page, shop)
+  await page.goto('/checkout')
+  const items = page.getByRole('list', { name: 'Items in your order' })
+  await expect(items.getByRole('listitem')).toHaveCount(9)
+  expect(await items.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+  await placeOrder(page).scrollIntoViewIfNeeded()
+  await expect(
+    page.getByRole('region', { name: 'Order Summary' }).getByText('Total', { exact: true }),
+  ).toBeInViewport()
+})
+
+test('logging out leaves nothing of the person in the browser', async ({ page, shop }) => {
+  const { token } = await shop.register()
+  await logIn(page, token)
+  await fillCart(page, shop, { token })
+  await fillForm(page, someone())
+  await page.getByRole('checkbox', { name: 'Save this information for next time' }).check()
+  await chooseCard(page)
+  await placeOrder(page).click()
+  await expect(field(page, 'Card number')).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage).filter(
+      (name) => !['splash', 'tokenGiven', 'scrollPositions'].includes(name),
+    ),
+  ])
+  expect(kept.filter((name) => name !== 'cartPrices')).toEqual([])
+})
+
+test('the confirmation leaves no order behind in the history', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await fillForm(page)
+  await placeOrder(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('Talaat')
+  await page.reload()
+  await expect(confirmed(page)).toBeVisible()
+})
+
+test('registering leaves one token that is good, not two', async ({ page }) => {
+  const tokens: string[] = []
+  page.on('response', async (response) => {
+    if (/\/auth\/(register|login)$/.test(response.url())) tokens.push((await response.json()).token)
+  })
+  const ended = page.waitForResponse('**/api/v1/auth/logout')
+  await page.goto('/register')
+  await field(page, 'Name').fill('Mona Adel')
+  await field(page, 'Email').fill(someone().Email)
+  await field(page, 'Password').fill('herringbone and flannel')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await ended
+  const statuses = await Promise.all(
+    tokens.map(async (token) =>
+      (await page.request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(),
+    ),
+  )
+  expect(statuses).toEqual([401, 200])
+})
+
+test('staff can make a product where the browser has no crypto.randomUUID, as on plain http', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+  await openAsStaff(page, shop, '/productManagement/createProduct')
+  await expect(page.getByLabel('Price (L.E)', { exact: true })).toBeVisible()
+})
+
+/** Somebody else buys what is left of the first size. */
+async function takeAll(page: Page, shop: Shop, product: TestProduct): Promise<void> {
+  const token = await shop.adminToken()
+  await page.request.patch(`/api/v1/products/${product.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { variants: product.variants.map(({ id, size }) => ({ id, stock: size === 'S' ? 0 : 5 })) },
+  })
+}

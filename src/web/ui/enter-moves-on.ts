@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react'
+
+/** Enter in a field leads to the next control instead of sending a form whose rest was not seen; on a button it presses. */
+export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form, nativeEvent } = event
+  if (event.key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const controls = [...form.elements].filter(isNext)
+  controls[controls.indexOf(target) + 1]?.focus()
+}
+
+const isNext = (control: Element): control is HTMLElement =>
+  control instanceof HTMLElement &&
+  !control.matches(':disabled, fieldset, output, [type=hidden], [tabindex="-1"], [type=radio]:not(:checked)')
