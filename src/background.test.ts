@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
+import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { startBackground } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
@@ -29,10 +30,8 @@ test('what became due while nobody ran is done at the next start', async () => {
     sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`,
   )
 
-  const errors: unknown[] = []
-  const background = await startBackground(shop.deps.config, shop.connectionString, (error) =>
-    errors.push(error),
-  )
+  const { log, lines } = recordedLog('warn')
+  const background = await startBackground(shop.deps.config, shop.connectionString, log)
   await vi.waitFor(
     async () => {
       expect(await shop.stockOf(variant)).toBe(7)
@@ -43,13 +42,12 @@ test('what became due while nobody ran is done at the next start', async () => {
     { timeout: 20_000, interval: 100 },
   )
   await background.stop()
-  expect(errors).toEqual([])
+  expect(lines).toEqual([])
 }, 60_000)
 
 test('the timetable lies in the database, one line a job, also after two starts', async () => {
-  const report = () => {}
-  const first = await startBackground(shop.deps.config, shop.connectionString, report)
-  const second = await startBackground(shop.deps.config, shop.connectionString, report)
+  const first = await startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
+  const second = await startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
   const lines = await rows<{ name: string }>(shop.db, sql`SELECT name FROM jobs.schedule ORDER BY name`)
   await Promise.all([first.stop(), second.stop()])
   expect(lines.map(({ name }) => name)).toEqual([
@@ -62,7 +60,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
 }, 60_000)
 
 test('jobs whose database is away at their start begin when it is back', async () => {
-  const reported: string[] = []
+  const { log, lines } = recordedLog()
   const { host, port, user, password, database } = new pg.Client(shop.connectionString)
   const door = createServer((caller) => {
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
@@ -73,12 +71,12 @@ test('jobs whose database is away at their start begin when it is back', async (
   const doorPort = await openDoor(door, 0)
   await new Promise((closed) => door.close(closed))
   const away = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${doorPort}/${database}`
-  const starting = startBackground(shop.deps.config, away, (_, what) => reported.push(what))
-  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(1), 20_000)
+  const starting = startBackground(shop.deps.config, away, log)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), 20_000)
   await openDoor(door, doorPort)
   await (await starting).stop()
   door.close()
-  expect(new Set(reported)).toEqual(new Set(['the jobs cannot start yet']))
+  expect(new Set(lines.map(({ msg }) => msg))).toEqual(new Set(['the jobs cannot start yet']))
 }, 60_000)
 
 async function openDoor(door: Server, port: number): Promise<number> {

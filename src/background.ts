@@ -7,7 +7,7 @@ import { startAnnouncer } from './platform/announce.ts'
 import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
-import { describeError } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import { forgetExpiredTokens, forgetOldLogins } from './shop/accounts/accounts.ts'
@@ -20,26 +20,21 @@ import {
   renderNewOrder,
 } from './shop/orders/orders.ts'
 import { createPaymentProvider, isSandbox, type PaymentProvider } from './shop/payments/payments.ts'
-
-export type ReportError = (error: unknown, what: string) => void
+import { SECRET_NAMES } from './shop/secret-names.ts'
 
 /** The shop serves already when its jobs start, so a database that goes away at that moment is waited for. */
 export function startBackground(
   config: Config,
   connectionString: string,
-  report: ReportError = logError,
+  log: Log = createLog(config.logLevel, SECRET_NAMES),
 ): Promise<RunningJobs> {
   return onceDatabaseIsThere(
-    () => startAllParts(config, connectionString, report),
-    (error) => report(error, 'the jobs cannot start yet'),
+    () => startAllParts(config, connectionString, log),
+    (err) => log.error({ err }, 'the jobs cannot start yet'),
   )
 }
 
-async function startAllParts(
-  config: Config,
-  connectionString: string,
-  report: ReportError,
-): Promise<RunningJobs> {
+async function startAllParts(config: Config, connectionString: string, log: Log): Promise<RunningJobs> {
   const opened: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()
@@ -50,16 +45,18 @@ async function startAllParts(
     const announcer = await startAnnouncer(db, connectionString, {
       onEverything: () => {},
       onThings: () => {},
-      onError: (error) => report(error, 'announcements'),
+      onError: (err) => log.error({ err }, 'announcements failed'),
     })
     opened.push(announcer.stop)
-    const postOffice = postOfficeOf(config, db, report)
+    const postOffice = postOfficeOf(config, db, log)
     opened.push(postOffice.close)
-    const payments = await createPaymentProvider(config, db, { onError: (error) => report(error, 'sandbox') })
+    const payments = await createPaymentProvider(config, db, {
+      onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
+    })
     const jobs = await startJobs(
       connectionString,
-      timetable({ config, db, postOffice, payments, stockChanged: announcer.soon, report }),
-      (error, job = 'jobs') => report(error, job),
+      timetable({ config, db, postOffice, payments, stockChanged: announcer.soon, log }),
+      (err, job = 'jobs') => log.error({ err, job }, 'job failed'),
     )
     opened.push(jobs.stop)
     return { stop }
@@ -69,7 +66,7 @@ async function startAllParts(
   }
 }
 
-export function postOfficeOf(config: Config, db: Database, report: ReportError = logError): PostOffice {
+export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
   const renderers = {
     order_confirmation: (orderId: string) => renderConfirmation(db, config.publicUrl, orderId),
     new_order: (orderId: string) => renderNewOrder(db, config.publicUrl, orderId),
@@ -80,7 +77,7 @@ export function postOfficeOf(config: Config, db: Database, report: ReportError =
     !config.rateLimit.enabled ||
     kind !== 'order_confirmation' ||
     admitOrderMail(db, id, { allHour: config.rateLimit.orderMails, staffEmail: staffEmailOf(config) })
-  return openPostOffice(db, config.mail, renderers, (error) => report(error, 'mail'), admit)
+  return openPostOffice(db, config.mail, renderers, (err) => log.error({ err }, 'mail not sent'), admit)
 }
 
 type Parts = {
@@ -89,18 +86,18 @@ type Parts = {
   postOffice: PostOffice
   payments: PaymentProvider
   stockChanged: () => void
-  report: ReportError
+  log: Log
 }
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 
-function timetable({ config, db, postOffice, payments, stockChanged, report }: Parts): Job[] {
+function timetable({ config, db, postOffice, payments, stockChanged, log }: Parts): Job[] {
   const settling = {
     staffEmail: staffEmailOf(config),
     stockChanged,
     mailDue: postOffice.wake,
-    log: { error: (details: object, message: string) => report(details, message) },
+    log,
   }
   const jobs: Job[] = [
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(db, stockChanged) },
@@ -119,12 +116,4 @@ async function sweepUp(db: Database): Promise<void> {
   await forgetOldLogins(db)
   await forgetOldRateLimits(db)
   await forgetIdleGuestCarts(db)
-}
-
-/** The same shape as the lines of the request log. */
-function logError(error: unknown, what: string): void {
-  const err = describeError(error)
-  console.error(
-    JSON.stringify({ level: 'error', pid: process.pid, time: new Date().toISOString(), err, msg: what }),
-  )
 }

@@ -12,11 +12,13 @@ import { createReplyCache } from './platform/cache.ts'
 import type { Config } from './platform/config.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
+import { createLog } from './platform/log.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { changedLists, isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
+import { SECRET_NAMES } from './shop/secret-names.ts'
 import { isDeveloping, loadWebBuild, scriptHash, serveWeb } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
@@ -41,21 +43,24 @@ export async function prepareShop(config: Config, connectionString: string): Pro
 }
 
 export async function startShop(config: Config, connectionString: string): Promise<RunningShop> {
-  let log: Api['log'] | undefined
-  const db = openDatabase(connectionString)
+  const log = createLog(config.logLevel, SECRET_NAMES)
+  const db = openDatabase(connectionString, {
+    onError: (err) => log.warn({ err }, 'database connection lost'),
+  })
   const replies = createReplyCache()
   const announcer = await startAnnouncer(db, connectionString, {
     onEverything: replies.clear,
     onThings: replies.outdate,
     alsoChanged: (productIds) => changedLists(db, productIds),
-    onError: (error) => log?.warn({ err: error }),
+    onError: (err) => log.warn({ err }, 'announcements failed'),
   })
   const payments = await createPaymentProvider(config, db)
-  const postOffice = postOfficeOf(config, db)
+  const postOffice = postOfficeOf(config, db, log)
   const webBuild = await loadWebBuild()
   const deps: Deps = {
     config,
     db,
+    log,
     replies,
     catalogChanged: announcer.now,
     stockChanged: announcer.soon,
@@ -67,7 +72,6 @@ export async function startShop(config: Config, connectionString: string): Promi
     isReady: async () => (await pendingMigrations(db, SCHEMA)).length === 0,
   }
   const app: Api = await buildApp(deps)
-  log = app.log
   const stop = async () => {
     await app.close()
     await postOffice.close()

@@ -5,7 +5,6 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { loggerOptions, RequestLog } from '../platform/log.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { limitAllCalls } from './call-limits.ts'
@@ -17,6 +16,7 @@ import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
 import { readJson } from './read-json.ts'
 import { BODY_LIMIT, refuseCompressedBodies, uploadLimits } from './request-bodies.ts'
+import { RequestLog } from './request-log.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
@@ -34,7 +34,7 @@ import { storeRoutes } from './v1/store.ts'
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<Api> {
   const secure = securityHeaders(deps.inlineScripts)
   const app = fastify({
-    logger: loggerOptions(deps.config.logLevel),
+    loggerInstance: deps.log,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),

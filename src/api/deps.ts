@@ -5,12 +5,14 @@ import type { Charges } from '../contract/settings.ts'
 import type { ReplyCache } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
 import type { PaymentProvider } from '../shop/payments/payments.ts'
 
 /** All that the API needs from outside, put together once in server.ts. */
 export type Deps = {
   config: Config
   db: Database
+  log: Log
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
   /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */

@@ -3,12 +3,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, type ErrorReply, messageOf, statusOf } from '../contract/errors.ts'
 import { isDatabaseAway } from '../platform/database.ts'
 import { ShopError, shopErrorFrom } from '../shop/shop-error.ts'
+import { logRefusal } from './security-events.ts'
 
 /** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownFailure(error)
   if (!known) request.log.error({ req: request, err: error }, 'unexpected failure')
   const failure = known ?? unexpectedFailure(error)
+  logRefusal(request, failure)
   const retryAfter = failure.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply.code(statusOf(failure.code)).header('cache-control', 'no-store').send(errorBody(failure))

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/api/app.ts'
 import { row, sql } from '../../src/platform/database.ts'
-import { loggerOptions } from '../../src/platform/log.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { orderForm } from './scene.ts'
 
@@ -23,7 +24,7 @@ describe('the log', () => {
         done()
       },
     })
-    const app = await buildApp(shop.deps, { logger: { ...loggerOptions('trace'), stream } })
+    const app = await buildApp({ ...shop.deps, log: createLog('trace', SECRET_NAMES, stream) })
     const secrets = ['hunter2-password', 'wrong-hunter2', '4508750015741019', '5123450000000008', '987']
     const ask = async (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
       app.inject({ method: payload ? 'POST' : 'GET', url, ...(payload && { payload }), headers })

@@ -14,7 +14,9 @@ import { CHARGES } from '../../src/contract/settings.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
+import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
 import { loadWebBuild, serveWeb } from '../../src/web-pages.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -90,6 +92,7 @@ export async function openTestShop(
   const deps: Deps = {
     config,
     db,
+    log: createLog(config.logLevel, SECRET_NAMES),
     replies,
     catalogChanged: replies.clear,
     stockChanged: replies.clear,

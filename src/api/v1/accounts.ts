@@ -19,6 +19,7 @@ import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, requireAccount } from '../identify.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitCalls } from '../rate-limits.ts'
+import { logLogin } from '../security-events.ts'
 
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
@@ -99,6 +100,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   }
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {
+    logLogin(request, account.id)
     await adoptGuest(db, account.id, request.shopper.guestHash)
     return { status: 'success' as const, token, data: { user: await userOf(account) } }
   }

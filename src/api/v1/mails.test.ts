@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { recordedLog } from '../../../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { postOfficeOf } from '../../background.ts'
 import { row, rows, sql } from '../../platform/database.ts'
@@ -48,7 +49,7 @@ describe('without a mail server', () => {
   test('the shopper’s and the staff’s mail are kept for staff to read', async () => {
     const order = await ordered()
     expect((await mails()).map(({ state }) => state)).toEqual(['due', 'due'])
-    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     const [toStaff, toShopper] = await mails()
     expect(toShopper).toMatchObject({
       kind: 'order_confirmation',
@@ -76,7 +77,7 @@ describe('without a mail server', () => {
 
   test('names and addresses cannot smuggle in markup', async () => {
     await ordered({ guestName: '<script>alert(1)</script>' })
-    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     for (const { html } of await mails()) {
       expect(html).not.toContain('<script>')
       expect(html).not.toContain('<b>')
@@ -87,7 +88,7 @@ describe('without a mail server', () => {
   test('the link in the mail opens the order on any device, and no other order', async () => {
     const order = await ordered()
     const other = await ordered()
-    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     const mail = (await mails()).find(
       ({ kind, text }) => kind === 'order_confirmation' && text.includes(order.id),
     )
@@ -109,7 +110,7 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   const received: string[] = []
   let smtp: SMTPServer
-  const givenUp: unknown[] = []
+  const { log, lines: givenUp } = recordedLog()
   let refusing = false
   let office: ReturnType<typeof postOfficeOf>
 
@@ -135,7 +136,7 @@ describe('with a mail server', () => {
       ...shop.deps.config,
       mail: { ...shop.deps.config.mail, smtpUrl: `smtp://127.0.0.1:${port}` },
     }
-    office = postOfficeOf(config, shop.db, (error) => givenUp.push(error))
+    office = postOfficeOf(config, shop.db, log)
   })
   beforeEach(() => {
     received.length = 0

@@ -101,7 +101,7 @@ async function tellMismatch(
 ): Promise<void> {
   const { reference, amountInPiastres, currency } = attempt
   settling.log.error(
-    { reference, expected: { amountInPiastres, currency }, reported: news },
+    { event: 'payment mismatch', reference, expected: { amountInPiastres, currency }, reported: news },
     'a payment does not match what was asked for',
   )
   if (!(await recordMismatch(db, reference, news))) return

@@ -1,0 +1,26 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** One line for each request, once it was answered or its sender has gone. Fastify adds the request's id. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { method, url, ip } = request
+    // Hanging up early must not be a way to guess passwords unseen. The address is read now: a closed socket has none.
+    const onClose = () =>
+      request.log.info({ req: { method, url, ip }, ms: elapsed(reply) }, 'request aborted')
+    reply.raw.once('close', onClose)
+    // Not requestCompleted: the hooks after a reply may still run when its socket closes.
+    reply.raw.once('finish', () => reply.raw.off('close', onClose))
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const answer = { req: request, statusCode: reply.statusCode, ms: elapsed(reply) }
+    if (error) request.log.error({ ...answer, err: error }, 'request failed')
+    else request.log.info(answer, 'request completed')
+  }
+}
+
+const elapsed = (reply: FastifyReply): number => Math.round(reply.elapsedTime * 10) / 10

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { ShopError } from '../shop/shop-error.ts'
+
+/**
+ * What somebody who watches for attacks looks for in the log: one line each, `msg` "security event", told apart by `event`.
+ * An account is named by its id; an email, which may be a stranger's typing, only by its hash.
+ */
+export function logSecurityEvent(request: FastifyRequest, event: string, details: object = {}): void {
+  request.log.warn({ event, req: request, accountId: request.shopper?.account?.id, ...details }, MESSAGE)
+}
+
+export function logRefusal(request: FastifyRequest, { code }: ShopError): void {
+  const event = eventOf(request, code)
+  if (event) logSecurityEvent(request, event, { emailHash: emailHashOf(request.body) })
+}
+
+/** Good news of the same kind, at the level of every other request. */
+export function logLogin(request: FastifyRequest, accountId: number): void {
+  request.log.info({ event: 'login succeeded', req: request, accountId }, MESSAGE)
+}
+
+const MESSAGE = 'security event'
+
+function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
+  if (code === 'unauthenticated') {
+    if (request.routeOptions.url?.endsWith('/webhook')) return 'webhook signature refused'
+    return request.headers.authorization === undefined ? undefined : 'token refused'
+  }
+  return EVENTS[code]
+}
+
+const EVENTS: Partial<Record<ErrorCode, string>> = {
+  wrong_credentials: 'login failed',
+  forbidden: 'access denied',
+  rate_limited: 'rate limited',
+}
+
+/** The same person gives the same hash, so that tries on one account can be counted. */
+function emailHashOf(body: unknown): string | undefined {
+  const email = (body as { email?: unknown } | null | undefined)?.email
+  if (typeof email !== 'string') return undefined
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
+}

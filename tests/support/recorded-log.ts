@@ -1,0 +1,14 @@
+/** A log whose lines a test can read. */
+import type { LogLevel } from '../../src/platform/config.ts'
+import { createLog, type Log } from '../../src/platform/log.ts'
+import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
+
+/** The line is what an operator reads; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what was written, whatever it is
+export type RecordedLog = { log: Log; lines: any[] }
+
+export function recordedLog(level: LogLevel = 'info'): RecordedLog {
+  const lines: RecordedLog['lines'] = []
+  const log = createLog(level, SECRET_NAMES, { write: (line) => void lines.push(JSON.parse(line)) })
+  return { log, lines }
+}
