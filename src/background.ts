@@ -9,9 +9,7 @@ import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from 
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail.ts'
-import { forgetOldRateLimits } from './platform/rate-limit.ts'
-import { forgetExpiredTokens, forgetOldLogins } from './shop/accounts/accounts.ts'
-import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
+import { sweepUp } from './retention.ts'
 import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
 import {
   admitOrderMail,
@@ -109,11 +107,4 @@ function timetable({ config, db, postOffice, payments, stockChanged, log }: Part
     jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
   }
   return jobs
-}
-
-async function sweepUp(db: Database): Promise<void> {
-  await forgetExpiredTokens(db)
-  await forgetOldLogins(db)
-  await forgetOldRateLimits(db)
-  await forgetIdleGuestCarts(db)
 }

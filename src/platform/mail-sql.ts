@@ -83,3 +83,12 @@ export async function keptMails(
 
 export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined> =>
   row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
+
+/** That a mail was sent stays known; to whom and what it said does not. */
+export async function eraseOldMails(db: Database, days: number): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE mails SET recipient = '', subject = NULL, html = NULL, text = NULL, last_error = NULL
+        WHERE html IS NOT NULL AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`,
+  )
+}

@@ -6,7 +6,7 @@ import nodemailer from 'nodemailer'
 import type { Database } from './database.ts'
 import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mail-sql.ts'
 
-export { type KeptMail, keptMail, keptMails } from './mail-sql.ts'
+export { eraseOldMails as forgetOldMails, type KeptMail, keptMail, keptMails } from './mail-sql.ts'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 

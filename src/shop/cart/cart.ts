@@ -59,11 +59,9 @@ export async function clearCart(db: Database, owner: Owner | null): Promise<Cart
 }
 
 /** Guests who have not come back for a season have forgotten their cart too. */
-export async function forgetIdleGuestCarts(db: Database): Promise<void> {
-  await deleteIdleGuestCarts(db, IDLE_DAYS)
+export async function forgetIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
+  await deleteIdleGuestCarts(db, idleDays)
 }
-
-const IDLE_DAYS = 90
 
 const EMPTY: Cart = { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
 

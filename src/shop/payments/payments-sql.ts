@@ -87,3 +87,13 @@ export const claimDueInquiries = (db: Database, provider: string): Promise<Payme
 export async function stopInquiring(db: Database, reference: string): Promise<void> {
   await rows(db, sql`UPDATE payment_attempts SET next_inquiry_at = NULL WHERE reference = ${reference}::uuid`)
 }
+
+/** Empty instead of gone: a payment that is reported even later still becomes an order that staff can look at. */
+export async function forgetUnpaidCustomers(db: Database, days: number): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE payment_attempts SET customer = '{"name": "", "email": "", "phone": ""}', order_form = NULL,
+          guest_hash = NULL, session_id = NULL
+        WHERE state <> 'paid' AND customer->>'email' <> '' AND created_at < now() - make_interval(days => ${days})`,
+  )
+}

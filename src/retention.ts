@@ -1,0 +1,147 @@
+/**
+ * What the shop keeps about people and for how long, in one table. An hourly job sweeps by it, docs/data.md is written from
+ * it (`npm run data-page`), and a test knows when a table of the database is missing here.
+ */
+import { TOKEN_DAYS } from './contract/settings.ts'
+import type { Database } from './platform/database.ts'
+import { forgetOldMails } from './platform/mail.ts'
+import { forgetOldRateLimits } from './platform/rate-limit.ts'
+import { DEVICE_DAYS, forgetExpiredTokens, forgetOldLogins } from './shop/accounts/accounts.ts'
+import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
+import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
+
+export type Kept = {
+  tables: string[]
+  what: string
+  /** In the words of docs/data.md. */
+  howLong: string
+  why: string
+  /** Of whom it speaks; null when of nobody. */
+  about: 'shoppers' | 'staff' | 'shoppers and staff' | null
+  sweep?: (db: Database) => Promise<void>
+}
+
+const GUEST_CART_DAYS = 90
+/** As long as the link in a confirmation opens its order. */
+const MAIL_DAYS = 60
+/** Long after a bank would have reported a payment that nobody saw. */
+const UNPAID_DAYS = 30
+
+export const retention: Kept[] = [
+  {
+    tables: ['orders', 'order_items', 'order_counts'],
+    what: 'Orders: name, email, phone, address, what was bought and paid',
+    howLong: 'as long as the books are kept',
+    why: 'delivery, returns, accounts',
+    about: 'shoppers',
+  },
+  {
+    tables: ['users'],
+    what: 'Accounts: name, email, phone, the hash of the password',
+    howLong: 'until the account is closed',
+    why: 'logging in, order history',
+    about: 'shoppers and staff',
+  },
+  {
+    tables: ['wishlist_items', 'carts', 'cart_items'],
+    what: "Wishlists and carts. A guest's cart hangs on the hash of a cookie",
+    howLong: `with the account; a guest's cart ${GUEST_CART_DAYS} days after its last change`,
+    why: 'to find them again',
+    about: 'shoppers',
+    sweep: (db) => forgetIdleGuestCarts(db, GUEST_CART_DAYS),
+  },
+  {
+    tables: ['tokens'],
+    what: 'Sessions: the hash of a token',
+    howLong: `${TOKEN_DAYS} days, or until logged out`,
+    why: 'staying logged in',
+    about: 'shoppers and staff',
+    sweep: forgetExpiredTokens,
+  },
+  {
+    tables: ['login_failures', 'known_devices'],
+    what: 'Failed logins by the hash of an email and by network; the hash of the cookie of browsers that logged in',
+    howLong: `failures for a day at most, browsers ${DEVICE_DAYS} days after they were last seen`,
+    why: 'against guessing passwords',
+    about: 'shoppers and staff',
+    sweep: forgetOldLogins,
+  },
+  {
+    tables: ['rate_limits'],
+    what: 'Counts of registrations and orders by network and email',
+    howLong: 'one window of the limit, a minute unless set otherwise',
+    why: 'against floods',
+    about: 'shoppers',
+    sweep: forgetOldRateLimits,
+  },
+  {
+    tables: ['payment_attempts', 'stock_holds'],
+    what: 'Card payments: who pays and where to, never a card number',
+    howLong: `paid ones with their order; of the others the person is erased after ${UNPAID_DAYS} days`,
+    why: 'a payment may be reported late',
+    about: 'shoppers',
+    sweep: (db) => forgetUnpaidCustomers(db, UNPAID_DAYS),
+  },
+  {
+    tables: ['sandbox_payments'],
+    what: "The pretend card provider's own books: amounts and references",
+    howLong: 'for ever',
+    why: 'trying the shop out',
+    about: null,
+  },
+  {
+    tables: ['mails'],
+    what: 'Outgoing mail: recipient, subject and text',
+    howLong: `${MAIL_DAYS} days; that one was sent stays known`,
+    why: 'staff can read what was sent, and a failed mail is tried again',
+    about: 'shoppers and staff',
+    sweep: (db) => forgetOldMails(db, MAIL_DAYS),
+  },
+  {
+    tables: ['staff_changes'],
+    what: 'Who of the staff changed which product or order, and what it was before',
+    howLong: 'for ever',
+    why: 'to find out what happened',
+    about: 'staff',
+  },
+  {
+    tables: ['products', 'variants', 'product_images', 'pictures', 'categories', 'collections'],
+    what: 'The catalogue',
+    howLong: 'for ever',
+    why: 'old orders show it',
+    about: null,
+  },
+  {
+    tables: ['settings', 'schema_functions', 'schema_migrations'],
+    what: "The shop's own keys and the state of its database",
+    howLong: 'for ever',
+    why: 'signing links to orders',
+    about: null,
+  },
+]
+
+export async function sweepUp(db: Database): Promise<void> {
+  for (const { sweep } of retention) await sweep?.(db)
+}
+
+/** docs/data.md. */
+export function describeRetention(): string {
+  const rows = retention
+    .filter(({ about }) => about !== null)
+    .map(
+      ({ what, about, howLong, why, tables }) =>
+        `| ${what} | ${about} | ${howLong} | ${why} | ${tables.join(', ')} |`,
+    )
+  return `# What the shop keeps about people
+
+Written by \`npm run data-page\` from \`src/retention.ts\`; a job erases what is too old every hour.
+
+| what | about | how long | why | tables |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+Card numbers never reach the shop: the provider's page asks for them. The log holds addresses of networks, ids of accounts and
+hashes of emails, no names, mails or bodies of requests; how long it is kept is up to whoever keeps it. A browser keeps the
+cart's cookie for 400 days. Backups hold what the database held, for as long as they are kept.
+`
+}
