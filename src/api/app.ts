@@ -20,6 +20,7 @@ import { RequestLog } from './request-log.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
+import { cutOffSlowBodies } from './slow-bodies.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
@@ -43,6 +44,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     // While the shop closes, whoever still has a line open is served once more and told to hang up.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     // Refused before there is a route, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
     clientErrorHandler: refuseBrokenRequest,
@@ -58,9 +60,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   })
   limitAllCalls(app, deps.config.rateLimit)
   refuseCompressedBodies(app)
+  cutOffSlowBodies(app)
 
   await app.register(cookie)
-  await describeApi(app)
+  if (deps.config.apiDocs) await describeApi(app)
   healthRoutes(app, deps)
   siteFiles(app, deps)
   await mediaFiles(app, deps)
@@ -121,3 +124,4 @@ function refuseUnknown(api: Api): void {
 
 /** Long enough for many pictures over a slow line; whoever sends a byte now and then to keep us busy is cut off. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
+const HEADERS_TIMEOUT_MS = 30_000

@@ -54,3 +54,18 @@ test('the page to read it in brings no script of its own', async () => {
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/)
 })
+
+test('a shop on a public address describes its calls only when asked to', async () => {
+  const statusesWith = async (env: Record<string, string>) => {
+    const other = await openTestShop({ env })
+    const statuses = []
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/static/index.css', '/api/openapi.json'])
+      statuses.push((await other.app.inject(url)).statusCode)
+    await other.close()
+    return new Set(statuses)
+  }
+  expect(await statusesWith({ PUBLIC_URL: 'https://shop.example.com' })).toEqual(new Set([404]))
+  expect(await statusesWith({ API_DOCS: 'off' })).toEqual(new Set([404]))
+  const asked = await statusesWith({ PUBLIC_URL: 'https://shop.example.com', API_DOCS: 'on' })
+  expect(asked).not.toContain(404)
+})

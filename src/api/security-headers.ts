@@ -7,6 +7,7 @@ export function securityHeaders(inlineScripts: Deps['inlineScripts']) {
     'content-security-policy': contentSecurityPolicy(inlineScripts),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     // Heeded over https only.
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

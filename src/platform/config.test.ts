@@ -29,6 +29,7 @@ describe('without any setting', () => {
       trustProxy: false,
       logLevel: 'info',
       returnDays: 7,
+      apiDocs: true,
     })
   })
 

@@ -27,6 +27,8 @@ export type Config = {
   trustProxy: false | string[]
   logLevel: LogLevel
   returnDays: number
+  /** Whether the API describes itself at /api/docs. */
+  apiDocs: boolean
 }
 
 export type PaymentConfig =
@@ -105,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     returnDays: values.RETURN_DAYS,
+    apiDocs: values.API_DOCS ?? isLoopback(values.PUBLIC_URL),
   }
 }
 
@@ -148,6 +151,7 @@ const Settings = z.object({
   TRUST_PROXY: proxies().default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),
+  API_DOCS: onOff().optional(),
 })
 
 const Kashier = z.object({
@@ -177,6 +181,10 @@ function readKashier(given: Record<string, string>): { config?: PaymentConfig; p
     problems: [],
   }
 }
+
+/** An attacker reads the description of staff's calls first; a developer's own machine may show it. */
+const isLoopback = (publicUrl: string | undefined): boolean =>
+  publicUrl === undefined || /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
 
 function problemsOf(result: z.ZodSafeParseResult<unknown>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -89,6 +89,6 @@ export async function eraseOldMails(db: Database, days: number): Promise<void> {
   await rows(
     db,
     sql`UPDATE mails SET recipient = '', subject = NULL, html = NULL, text = NULL, last_error = NULL
-        WHERE html IS NOT NULL AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`,
+        WHERE recipient <> '' AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`,
   )
 }

@@ -95,6 +95,7 @@ describe('the headers', () => {
         'x-frame-options': 'DENY',
         'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
         'referrer-policy': expect.any(String),
+        'permissions-policy': expect.stringContaining('camera=()'),
         'content-security-policy': expect.stringContaining("default-src 'self'"),
       })
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -87,6 +87,22 @@ describe('a payment that did not happen', () => {
     expect(await shop.stockOf(variant)).toBe(4)
   })
 
+  test('a refund that is sent again as a payment makes no order of an attempt that is over', async () => {
+    const { visitor } = await shop.shopperWithCart(5)
+    const page = await openPayment(visitor)
+    await payWith(shop, page, GOOD_CARD)
+    const report = await shop.reportOf(page.orderId)
+    // Nobody heard of the payment, the hold ended, and staff gave the money back at the provider.
+    await shop.endHold(page.orderId)
+    await row(shop.db, sql`UPDATE sandbox_payments SET status = 'FAILURE' WHERE reference = ${page.orderId}`)
+    expect((await shop.send(report)).statusCode).toBe(200)
+    expect(await shop.ordersPaidBy(page.orderId)).toEqual([])
+    // The provider is asked once more soon, should it only have been slow.
+    await row(shop.db, sql`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${page.orderId}`)
+    await inquireAttempts(shop.db, shop.deps.payments, shop.settling())
+    expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
+  })
+
   test('a wrong amount or currency never becomes an order, and staff are told once', async () => {
     for (const change of [sql`amount_in_piastres = 999999`, sql`currency = 'USD'`]) {
       const { visitor } = await shop.shopperWithCart()

@@ -33,7 +33,7 @@ async function order(changes: object = {}, visitor: Visitor = shop.guest()) {
 
 /** How many confirmations are in each state after all that is due was delivered. */
 async function delivered(): Promise<Record<string, number>> {
-  await postOfficeOf(shop.deps.config, shop.db).deliver()
+  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
   const counted = await rows<{ state: string; count: number }>(
     shop.db,
     sql`SELECT state, count(*) FROM mails WHERE kind = 'order_confirmation' GROUP BY state`,
@@ -67,7 +67,7 @@ describe('mails about orders', () => {
   test('go to one recipient ten times a day', async () => {
     for (let hour = 0; hour < 5; hour++) {
       for (let n = 0; n < 3; n++) await order({ email: 'b@example.com' })
-      await postOfficeOf(shop.deps.config, shop.db).deliver()
+      await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
       await pass(1)
     }
     expect(await delivered()).toEqual({ kept: 10, withheld: 5 })

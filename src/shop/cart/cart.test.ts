@@ -180,7 +180,7 @@ describe('the cart', () => {
       shop.db,
       sql`UPDATE carts SET updated_at = now() - interval '91 days' WHERE owner = ${ownerText(gone)}`,
     )
-    await forgetIdleGuestCarts(shop.db)
+    await forgetIdleGuestCarts(shop.db, 90)
     expect((await viewCart(shop.db, gone)).count).toBe(0)
     expect((await viewCart(shop.db, recent)).count).toBe(1)
   })

@@ -3,7 +3,7 @@
  * knows carts, stock, payments and orders together; everything that must not happen by halves is one statement.
  */
 import type { Database } from '../../platform/database.ts'
-import type { PaymentProvider } from '../payments/payments.ts'
+import { inquireSoon, type PaymentAttempt, type PaymentProvider } from '../payments/payments.ts'
 import { ShopError } from '../shop-error.ts'
 import { closeAttempt, endedHolds } from './checkout-sql.ts'
 import { attemptOf, type Settling, takeNews } from './settle-payment.ts'
@@ -26,7 +26,28 @@ export async function takeWebhook(
   const event = provider.verifyWebhook(rawBody, headers)
   if (event === 'forged') throw new ShopError('unauthenticated', {}, 'The signature is not valid.')
   const attempt = await attemptOf(db, provider, event.reference)
-  if (attempt) await takeNews(db, settling, attempt, event)
+  if (!attempt) return
+  const isOver = attempt.state === 'failed' || attempt.state === 'expired'
+  if (event.status === 'paid' && isOver) await askAboutOld(db, provider, settling, attempt)
+  else await takeNews(db, settling, attempt, event)
+}
+
+/**
+ * A report does not sign its kind: of an attempt that is over, the captured report of a refund could be sent again as that of
+ * a payment. So the provider is asked; when it does not say paid now, the regular inquiry asks once more.
+ */
+async function askAboutOld(
+  db: Database,
+  provider: PaymentProvider,
+  settling: Settling,
+  attempt: PaymentAttempt,
+): Promise<void> {
+  const news = await provider.inquire(attempt).catch((error: unknown) => {
+    settling.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
+    return null
+  })
+  if (news?.status === 'paid') await takeNews(db, settling, attempt, news)
+  else await inquireSoon(db, attempt.reference)
 }
 
 /** Stock held for a payment that did not come goes back on the shelf. The payment may still come; see settle_attempt. */

@@ -84,6 +84,13 @@ export const claimDueInquiries = (db: Database, provider: string): Promise<Payme
         RETURNING ${attemptFields}`,
   )
 
+export async function inquireSoon(db: Database, reference: string): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${reference}::uuid AND state <> 'paid'`,
+  )
+}
+
 export async function stopInquiring(db: Database, reference: string): Promise<void> {
   await rows(db, sql`UPDATE payment_attempts SET next_inquiry_at = NULL WHERE reference = ${reference}::uuid`)
 }
