@@ -60,7 +60,7 @@ END
 $$;
 
 -- A phone as it would be dialled at home, however it is written: +20 100 123 4567, 0020100…, 0100-123-4567 are one number.
-CREATE OR REPLACE FUNCTION phone_digits(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION dialled_digits(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT regexp_replace(regexp_replace(p, '\D', '', 'g'), '^(00)?200?', '0')
 $$;
 

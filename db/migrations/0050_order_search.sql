@@ -26,13 +26,13 @@ ALTER TABLE orders
   -- Everything staff search by, each in a line of its own, so that what is found lies within one of them. Emails stand in
   -- lines 2 and 4, phones in the last four: digits and as written, of the account and of the order.
   ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (lower(id::text || E'\n' || email || E'\n' || name
-    || E'\n' || account_email || E'\n' || account_name || E'\n' || phone_digits(account_phone) || E'\n' || account_phone
-    || E'\n' || phone_digits(phone) || E'\n' || phone)) STORED,
+    || E'\n' || account_email || E'\n' || account_name || E'\n' || dialled_digits(account_phone) || E'\n' || account_phone
+    || E'\n' || dialled_digits(phone) || E'\n' || phone)) STORED,
   -- The same for the index, beginning with the state: two letters of it tell it from the others.
   ADD COLUMN search_letters text NOT NULL GENERATED ALWAYS AS (search_letters(left(status, 2) || E'\n' || id::text
     || E'\n' || email || E'\n' || name || E'\n' || account_email || E'\n' || account_name
-    || E'\n' || phone_digits(account_phone) || E'\n' || account_phone
-    || E'\n' || phone_digits(phone) || E'\n' || phone)) STORED;
+    || E'\n' || dialled_digits(account_phone) || E'\n' || account_phone
+    || E'\n' || dialled_digits(phone) || E'\n' || phone)) STORED;
 CREATE INDEX orders_newest ON orders (created_at, id) INCLUDE (search);
 CREATE INDEX orders_total ON orders (total_in_piastres, id) INCLUDE (search);
 CREATE INDEX orders_status_newest ON orders (status, created_at, id) INCLUDE (search);
