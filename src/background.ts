@@ -10,6 +10,11 @@ import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail.ts'
 import { sweepUp } from './retention.ts'
+import {
+  renderConfirmEmail,
+  renderPasswordChanged,
+  renderResetPassword,
+} from './shop/accounts/accounts.ts'
 import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
 import {
   admitOrderMail,
@@ -69,6 +74,9 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     order_confirmation: (orderId: string) => renderConfirmation(db, config.publicUrl, orderId),
     new_order: (orderId: string) => renderNewOrder(db, config.publicUrl, orderId),
     payment_mismatch: (reference: string) => renderMismatch(reference),
+    reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
+    confirm_email: (userId: string) => renderConfirmEmail(db, config.publicUrl, userId),
+    password_changed: () => renderPasswordChanged(config.publicUrl),
     mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),
   }
   const admit: AdmitMail = async ({ id, kind }) =>

@@ -204,3 +204,28 @@ BEGIN
   PERFORM merge_cart(p_user_id, p_guest_hash);
 END
 $$;
+
+-- An account ends. Its orders stay for the books without the person: a number, goods, prices and states. Refused while one
+-- of them is on its way, because somebody has to bring it somewhere.
+CREATE OR REPLACE FUNCTION close_account(p_user_id integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  account users;
+BEGIN
+  SELECT * INTO account FROM users WHERE id = p_user_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  PERFORM 1 FROM orders WHERE user_id = p_user_id AND status IN ('pending', 'processing', 'shipped');
+  IF FOUND THEN PERFORM refuse('open_orders'); END IF;
+  PERFORM 1 FROM payment_attempts WHERE user_id = p_user_id AND state = 'open';
+  IF FOUND THEN PERFORM refuse('open_orders'); END IF;
+  UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
+    state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
+  WHERE lower(recipient) = lower(account.email) OR about IN (SELECT id::text FROM orders WHERE user_id = p_user_id);
+  UPDATE orders SET name = 'Deleted account', email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
+    user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL, body_hash = NULL
+  WHERE user_id = p_user_id;
+  UPDATE payment_attempts SET user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || reference,
+    customer = '{}', order_form = NULL, idempotency_key = NULL, body_hash = NULL
+  WHERE user_id = p_user_id;
+  DELETE FROM users WHERE id = p_user_id;
+END
+$$;

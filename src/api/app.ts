@@ -28,6 +28,7 @@ import { checkoutRoutes } from './v1/checkout.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
 import { orderRoutes } from './v1/orders.ts'
+import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { storeRoutes } from './v1/store.ts'
 
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         mailRoutes,
         mediaRoutes,
         orderRoutes,
+        ownAccountRoutes,
         paymentRoutes,
         storeRoutes,
       ]) {

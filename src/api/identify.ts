@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findAccountByToken } from '../shop/accounts/accounts.ts'
+import { findSession } from '../shop/accounts/accounts.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { type Owner, ownerOf, type Shopper } from '../shop/shopper.ts'
 import type { Api, Deps } from './deps.ts'
@@ -14,9 +14,13 @@ export function identifyShoppers(app: Api, deps: Deps): void {
   app.decorateRequest('shopper')
   app.addHook('onRequest', async (request) => {
     const token = ignoresToken(request) ? null : bearerToken(request)
-    const account = token === null ? null : await findAccountByToken(deps.db, token)
-    if (token !== null && !account) throw new ShopError('unauthenticated')
-    request.shopper = { account, guestHash: guestHashOf(request, name) }
+    const found = token === null ? null : await findSession(deps.db, token)
+    if (token !== null && !found) throw new ShopError('unauthenticated')
+    request.shopper = {
+      account: found?.account ?? null,
+      guestHash: guestHashOf(request, name),
+      sessionId: found?.session.id ?? null,
+    }
     const { access } = request.routeOptions.config
     if (access === 'account') requireAccount(request)
     if (access === 'admin') requireAdmin(request)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_DAYS, type LoginPlace, newToken } from '../shop/accounts/accounts.ts'
+import { browserName } from './browser-name.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
 
@@ -9,6 +10,7 @@ export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps:
   return {
     network: networkOf(request.ip),
     device: deviceOf(request, reply, deps),
+    browser: browserName(request.headers['user-agent']),
     limit: enabled ? { allowed: login, windowSeconds } : null,
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import { ShopError } from '../shop/shop-error.ts'
@@ -20,3 +21,27 @@ export async function limitCalls(
   const retryAfter = await hitRateLimits(deps.db, limits, rateLimit.windowSeconds)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
 }
+
+/**
+ * A call that mails somebody: false when this address has had enough for an hour, which the caller is not told, because it
+ * would tell whether there is such an account. Over the client's own limit it is refused.
+ */
+export async function limitMailsTo(
+  deps: Deps,
+  call: 'forgot' | 'confirm' | 'invite',
+  request: FastifyRequest,
+  email: string,
+): Promise<boolean> {
+  if (!deps.config.rateLimit.enabled) return true
+  const client = { key: `${call}:client:${networkOf(request.ip)}`, allowed: MAILS_OF_ONE_CLIENT }
+  const retryAfter = await hitRateLimits(deps.db, [client], HOUR)
+  if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
+  const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  return (
+    (await hitRateLimits(deps.db, [{ key: `${call}:to:${recipient}`, allowed: MAILS_TO_ONE }], HOUR)) === 0
+  )
+}
+
+const HOUR = 3600
+const MAILS_OF_ONE_CLIENT = 20
+const MAILS_TO_ONE = 3

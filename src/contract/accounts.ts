@@ -49,6 +49,7 @@ export const user = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   role: z.enum(userRoles),
+  emailConfirmed: z.boolean(),
   wishlist,
 })
 export type User = z.infer<typeof user>

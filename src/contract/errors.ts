@@ -5,6 +5,7 @@ export const errors = {
   invalid_input: [400, 'Please check the highlighted fields.'],
   invalid_json: [400, 'The request could not be read.'],
   not_an_image: [400, 'This file is not a picture that we can read.'],
+  invalid_token: [400, 'This link is no longer valid. Please ask for a new one.'],
   unauthenticated: [401, 'Please log in.'],
   wrong_credentials: [401, 'Incorrect email or password.'],
   payment_required: [402, 'The payment has not been confirmed yet.'],
@@ -18,6 +19,10 @@ export const errors = {
   cart_empty: [409, 'Your cart is empty.'],
   total_changed: [409, 'The total has changed. Please check it and try again.'],
   idempotency_mismatch: [409, 'This request was already sent with other contents.'],
+  open_orders: [
+    409,
+    'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',
+  ],
   edit_conflict: [409, 'Someone else has changed this in the meantime.'],
   payload_too_large: [413, 'This is too large to send.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],

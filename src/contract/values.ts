@@ -79,6 +79,9 @@ export const productIdPattern = /^[1-9]\d{0,8}$/
 /** Pages to which mails, card providers and refused calls lead. */
 export const pagePaths = {
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   orderConfirmation: '/cod-order-completed',
   staffOrders: '/orders',
 } as const

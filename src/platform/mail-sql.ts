@@ -1,5 +1,10 @@
 import { type Database, row, rows, sql } from './database.ts'
 
+/** Written in the transaction of whatever it reports. */
+export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
+  await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
+}
+
 export type DueMail = { id: number; kind: string; about: string; recipient: string; attempts: number }
 
 /** Claimed by moving them to a later try: a process that dies while sending is followed by another. */
@@ -18,7 +23,7 @@ export async function mailWasSent(
   db: Database,
   id: number,
   state: 'sent' | 'kept',
-  { subject, html, text }: { subject: string; html: string; text: string },
+  { subject, html = null, text = null }: { subject: string; html?: string | null; text?: string | null },
 ): Promise<void> {
   await rows(
     db,

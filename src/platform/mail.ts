@@ -6,9 +6,15 @@ import nodemailer from 'nodemailer'
 import type { Database } from './database.ts'
 import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mail-sql.ts'
 
-export { eraseOldMails as forgetOldMails, type KeptMail, keptMail, keptMails } from './mail-sql.ts'
+export { eraseOldMails as forgetOldMails, type KeptMail, keptMail, keptMails, queueMail } from './mail-sql.ts'
 
-export type RenderedMail = { subject: string; html: string; text: string }
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  /** It holds a link that opens an account: once it is sent, its words are not kept. */
+  isSecret?: boolean
+}
 
 /** By the mail's kind: what it says about the thing that it is about. Null when that thing is gone. */
 export type MailRenderers = Record<string, (about: string) => Promise<RenderedMail | null>>
@@ -48,8 +54,9 @@ export function openPostOffice(
   async function deliverOne(mail: DueMail): Promise<void> {
     try {
       if (!(await admit(mail))) return await withholdMail(db, mail.id)
-      const rendered = await renderers[mail.kind]?.(mail.about)
-      if (!rendered) throw new Error(`nothing to say in a mail of kind ${mail.kind}`)
+      const found = await renderers[mail.kind]?.(mail.about)
+      if (!found) throw new Error(`nothing to say in a mail of kind ${mail.kind}`)
+      const { isSecret = false, ...rendered } = found
       await transport?.sendMail({
         from: settings.from,
         to: mail.recipient,
@@ -57,7 +64,13 @@ export function openPostOffice(
         // The same however often it is tried, so that a mail sent twice can be told from two mails.
         messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(settings.from)}>`,
       })
-      await mailWasSent(db, mail.id, transport ? 'sent' : 'kept', rendered)
+      const isKept = !transport || !isSecret
+      await mailWasSent(
+        db,
+        mail.id,
+        transport ? 'sent' : 'kept',
+        isKept ? rendered : { subject: rendered.subject },
+      )
     } catch (error) {
       const isLast = mail.attempts >= MOST_ATTEMPTS
       await rescheduleMail(db, mail.id, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))

@@ -5,9 +5,15 @@ export type Account = {
   email: string
   phoneNumber: string | null
   role: 'user' | 'admin'
+  emailConfirmed: boolean
 }
 
-export type Shopper = { account: Account | null; guestHash: string | null }
+export type Shopper = {
+  account: Account | null
+  guestHash: string | null
+  /** Which of the account's sessions this is. */
+  sessionId?: number | null
+}
 
 /** Whose cart, hold, payment attempt or idempotency key something is. */
 export type Owner = { userId: number } | { guestHash: string }

@@ -121,6 +121,37 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('account/register'),
   },
   {
+    path: '/forgot-password',
+    title: titles.suffix(titles.forgotPassword),
+    layout: 'plain',
+    screen: screen(
+      'account/forgot-password-screen',
+      () => import('./routes/account/forgot-password-screen.tsx'),
+    ),
+  },
+  {
+    path: '/reset-password',
+    title: titles.suffix(titles.resetPassword),
+    layout: 'plain',
+    screen: screen(
+      'account/reset-password-screen',
+      () => import('./routes/account/reset-password-screen.tsx'),
+    ),
+  },
+  {
+    path: '/confirm-email',
+    title: titles.suffix(titles.confirmEmail),
+    layout: 'plain',
+    screen: screen('account/confirm-email-screen', () => import('./routes/account/confirm-email-screen.tsx')),
+  },
+  {
+    path: '/profile/settings',
+    title: titles.suffix(titles.settings),
+    layout: 'storefront',
+    guard: 'account',
+    screen: screen('account/settings-screen', () => import('./routes/account/settings-screen.tsx')),
+  },
+  {
     path: '/adminpanel',
     title: titles.suffix(titles.adminPanel),
     layout: 'admin',

@@ -23,6 +23,8 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { payload, headers } = await fileForm('image', new TextEncoder().encode('no picture at all'))
     return admin.call('POST', '/media', payload, headers)
   },
+  invalid_token: () =>
+    shop.guest().call('POST', '/auth/password/reset', { token: 'never-mailed', password: 'battery staple' }),
   unauthenticated: () => shop.guest().call('GET', '/auth/me'),
   wrong_credentials: () =>
     shop.guest().call('POST', '/auth/login', { email: user.email, password: 'not this one' }),
@@ -69,6 +71,12 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await fillCart(guest)
     await guest.call('POST', '/checkout/place-order', orderForm(), key)
     return guest.call('POST', '/checkout/place-order', { ...orderForm(), guestName: 'Omar' }, key)
+  },
+  open_orders: async () => {
+    const buyer = await shop.user()
+    await fillCart(buyer)
+    await buyer.call('POST', '/checkout/place-order', orderForm())
+    return buyer.call('DELETE', '/users/me', { password: 'correct horse' })
   },
   edit_conflict: async () => {
     const { id } = await shop.addProduct()

@@ -23,6 +23,7 @@ describe('accounts over HTTP', () => {
           email: 'nadia@example.com',
           phoneNumber: null,
           role: 'user',
+          emailConfirmed: false,
           wishlist: { items: [] },
         },
       },

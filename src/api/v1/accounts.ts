@@ -9,7 +9,8 @@ import {
   wishlistReply,
 } from '../../contract/accounts.ts'
 import { bareReply } from '../../contract/envelope.ts'
-import { logIn, logOut, register, type Session } from '../../shop/accounts/accounts.ts'
+import { passwordReset } from '../../contract/own-account.ts'
+import { logIn, logOut, register, resetPassword, type Session } from '../../shop/accounts/accounts.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
@@ -38,6 +39,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
       await limitCalls(deps, 'register', request, request.body.email)
       const session = await register(db, request.body, loginPlaceOf(request, reply, deps))
       await adoptGuestOrders(db, session.account.id, request.shopper.guestHash)
+      deps.mailDue()
       return reply.code(201).send(await welcome(request, session))
     },
   )
@@ -47,6 +49,24 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Log in', body: credentials, response: { 200: sessionReply } }, config },
     async (request, reply) =>
       welcome(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
+  )
+
+  app.post(
+    '/auth/password/reset',
+    {
+      schema: {
+        tags,
+        summary: 'Choose a new password with the mailed link, and log in',
+        body: passwordReset,
+        response: { 200: sessionReply },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const session = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
+      deps.mailDue()
+      return welcome(request, session)
+    },
   )
 
   app.post(

@@ -2,16 +2,7 @@ import { TOKEN_DAYS } from '../../contract/settings.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import type { Account } from '../shopper.ts'
 
-/** The only SQL on users and tokens. */
-
-export async function accountOfToken(db: Database, hash: Buffer): Promise<Account | null> {
-  const found = await row<Account>(
-    db,
-    sql`SELECT ${accountColumns} FROM tokens t JOIN users u ON u.id = t.user_id
-        WHERE t.hash = ${hash} AND t.expires_at > now()`,
-  )
-  return found ?? null
-}
+/** The only SQL on users. */
 
 export type StoredAccount = Account & { passwordHash: string }
 
@@ -22,11 +13,18 @@ export async function accountByEmail(db: Database, email: string): Promise<Store
   )
 }
 
+export async function accountById(db: Database, id: number): Promise<StoredAccount | undefined> {
+  return row(
+    db,
+    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u WHERE u.id = ${id} FOR UPDATE`,
+  )
+}
+
 /** Undefined when the email is taken; of two at once the index lets one through. */
 export async function insertAccount(
   db: Database,
   account: { name: string; email: string; phoneNumber: string | null; passwordHash: string },
-  firstToken: Buffer,
+  firstToken: { hash: Buffer; device: string },
 ): Promise<Account | undefined> {
   return row(
     db,
@@ -35,26 +33,34 @@ export async function insertAccount(
           VALUES (${account.name}, ${account.email}, ${account.phoneNumber}, ${account.passwordHash})
           ON CONFLICT (lower(email)) DO NOTHING RETURNING *
         ), t AS (
-          INSERT INTO tokens (hash, user_id, expires_at)
-          SELECT ${firstToken}, u.id, ${tokenExpiry} FROM u
+          INSERT INTO tokens (hash, user_id, device, expires_at)
+          SELECT ${firstToken.hash}, u.id, ${firstToken.device}, ${tokenExpiry} FROM u
+        ), m AS (
+          INSERT INTO mails (kind, about, recipient) SELECT 'confirm_email', u.id::text, u.email FROM u
         )
         SELECT ${accountColumns} FROM u`,
   )
 }
 
-export async function insertToken(db: Database, userId: number, hash: Buffer): Promise<void> {
+export async function setPassword(
+  db: Database,
+  userId: number,
+  passwordHash: string,
+  { confirmsEmail = false } = {},
+): Promise<void> {
   await rows(
     db,
-    sql`INSERT INTO tokens (hash, user_id, expires_at) VALUES (${hash}, ${userId}, ${tokenExpiry})`,
+    sql`UPDATE users SET password_hash = ${passwordHash},
+          email_confirmed_at = CASE WHEN ${confirmsEmail} THEN coalesce(email_confirmed_at, now()) ELSE email_confirmed_at END
+        WHERE id = ${userId}`,
   )
 }
 
-export async function deleteToken(db: Database, hash: Buffer): Promise<void> {
-  await rows(db, sql`DELETE FROM tokens WHERE hash = ${hash}`)
-}
-
-export async function deleteExpiredTokens(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM tokens WHERE expires_at <= now()`)
+export async function confirmAddress(db: Database, userId: number): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`,
+  )
 }
 
 export async function emailOfAdmin(db: Database, preferred: string): Promise<string | undefined> {
@@ -74,5 +80,7 @@ export async function makeFirstAdmin(db: Database, email: string, passwordHash: 
   return made?.made === true
 }
 
-const accountColumns = sql.raw('u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role')
+export const accountColumns = sql.raw(
+  'u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role, u.email_confirmed_at IS NOT NULL AS "emailConfirmed"',
+)
 const tokenExpiry = sql.raw(`now() + interval '${TOKEN_DAYS} days'`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database.ts'
-import { findAccountByToken, forgetExpiredTokens, logIn, logOut, register } from './accounts.ts'
+import { findSession, forgetExpiredTokens, logIn, logOut, register } from './accounts.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -20,9 +20,10 @@ describe('accounts', () => {
       email: 'nadia@example.com',
       phoneNumber: null,
       role: 'user',
+      emailConfirmed: false,
     })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(await findAccountByToken(shop.db, token)).toEqual(account)
+    expect((await findSession(shop.db, token))?.account).toEqual(account)
   })
 
   test('an email is taken, whatever its case', async () => {
@@ -69,8 +70,8 @@ describe('accounts', () => {
     const phone = await logIn(shop.db, { email: 'nadia@example.com', password: 'correct horse' })
     const laptop = await logIn(shop.db, { email: 'nadia@example.com', password: 'correct horse' })
     await logOut(shop.db, phone.token)
-    expect(await findAccountByToken(shop.db, phone.token)).toBeNull()
-    expect(await findAccountByToken(shop.db, laptop.token)).toEqual(laptop.account)
+    expect(await findSession(shop.db, phone.token)).toBeNull()
+    expect((await findSession(shop.db, laptop.token))?.account).toEqual(laptop.account)
   })
 
   test('a token ends after thirty days and is then forgotten', async () => {
@@ -79,9 +80,9 @@ describe('accounts', () => {
       password: 'correct horse',
     })
     await forgetExpiredTokens(shop.db)
-    expect(await findAccountByToken(shop.db, token)).toEqual(account)
+    expect((await findSession(shop.db, token))?.account).toEqual(account)
     await rows(shop.db, sql`UPDATE tokens SET expires_at = expires_at - interval '30 days'`)
-    expect(await findAccountByToken(shop.db, token)).toBeNull()
+    expect(await findSession(shop.db, token)).toBeNull()
     await forgetExpiredTokens(shop.db)
     expect(await row(shop.db, sql`SELECT 1 FROM tokens`)).toBeUndefined()
   })

@@ -6,21 +6,27 @@ import type { Credentials, Registration } from '../../contract/accounts.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
-import {
-  accountByEmail,
-  accountOfToken,
-  deleteExpiredTokens,
-  deleteToken,
-  insertAccount,
-  insertToken,
-} from './accounts-sql.ts'
+import { accountByEmail, insertAccount, type StoredAccount } from './accounts-sql.ts'
+import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { insertSession } from './sessions-sql.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
+export { renderConfirmEmail, renderPasswordChanged, renderResetPassword } from './account-mails.ts'
+export { changePassword, forgotPassword, provePassword } from './change-password.ts'
+export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
+export {
+  endOtherSessions,
+  endSession,
+  findSession,
+  forgetExpiredTokens,
+  listSessions,
+  logOut,
+} from './sessions.ts'
 export { listStaffChanges } from './staff-changes.ts'
 export { newToken } from './tokens.ts'
 
@@ -35,7 +41,14 @@ export async function register(
   refuseWeakPassword(password, { ...person, role: 'user' })
   const token = newToken()
   const passwordHash = await hashPassword(password)
-  const account = await insertAccount(db, { ...person, passwordHash }, tokenHash(token))
+  const account = await insertAccount(
+    db,
+    { ...person, passwordHash },
+    {
+      hash: tokenHash(token),
+      device: place.browser,
+    },
+  )
   if (!account) throw new ShopError('email_taken', { fields: { email: 'Already in use' } })
   await welcomeDevice(db, account, place)
   return { account, token }
@@ -53,26 +66,25 @@ export async function logIn(
     throw new ShopError('wrong_credentials')
   }
   await refuseGuessing(db, email, place)
+  return enter(db, stored, place)
+}
+
+/** By a mailed link, and logged in at once. */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  place: LoginPlace,
+): Promise<Session> {
+  return enter(db, await setByLink(db, token, password), place)
+}
+
+async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<Session> {
   await welcomeDevice(db, stored, place)
   const token = newToken()
-  await insertToken(db, stored.id, tokenHash(token))
+  await insertSession(db, stored.id, tokenHash(token), place.browser)
   const { passwordHash: _, ...account } = stored
   return { account, token }
 }
 
-/** Revokes this token; the account's other ones, on other devices, stay. */
-export async function logOut(db: Database, token: string): Promise<void> {
-  await deleteToken(db, tokenHash(token))
-}
-
-/** Null when the token is wrong, expired or revoked. */
-export async function findAccountByToken(db: Database, token: string): Promise<Account | null> {
-  return accountOfToken(db, tokenHash(token))
-}
-
-export async function forgetExpiredTokens(db: Database): Promise<void> {
-  await deleteExpiredTokens(db)
-}
-
 /** A login that nobody can repeat from outside: of the shop's own programs. */
-const NOWHERE: LoginPlace = { network: '', device: null, limit: null }
+const NOWHERE: LoginPlace = { network: '', device: null, browser: '', limit: null }

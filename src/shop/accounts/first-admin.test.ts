@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, sql } from '../../platform/database.ts'
-import { ensureFirstAdmin, findAccountByToken, logIn, register } from './accounts.ts'
+import { ensureFirstAdmin, findSession, logIn, register } from './accounts.ts'
 
 let shop: TestDatabase
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('the first admin', () => {
       phoneNumber: null,
     })
     await ensureFirstAdmin(shop.db, settings)
-    expect(await findAccountByToken(shop.db, squatter.token)).toBeNull()
+    expect(await findSession(shop.db, squatter.token)).toBeNull()
     await expect(logIn(shop.db, { ...settings, password: 'squatting' })).rejects.toThrow()
     expect((await logIn(shop.db, settings)).account).toMatchObject({
       id: squatter.account.id,

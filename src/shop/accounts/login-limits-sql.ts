@@ -72,6 +72,10 @@ export async function rememberDevice(db: Database, userId: number, hash: Buffer)
   )
 }
 
+export async function forgetDevices(db: Database, userId: number): Promise<void> {
+  await rows(db, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
+}
+
 export async function deleteOldFailures(db: Database, deviceDays: number): Promise<void> {
   await rows(db, sql`DELETE FROM login_failures WHERE forget_at <= now()`)
   await rows(db, sql`DELETE FROM known_devices WHERE seen_at < now() - make_interval(days => ${deviceDays})`)

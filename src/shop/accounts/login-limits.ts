@@ -26,6 +26,8 @@ export type LoginPlace = {
   network: string
   /** The value of the browser's cookie. */
   device: string | null
+  /** "Chrome on Windows", for the list of sessions. */
+  browser: string
   limit: { allowed: number; windowSeconds: number } | null
 }
 

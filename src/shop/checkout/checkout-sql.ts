@@ -108,10 +108,6 @@ export async function endedHolds(db: Database): Promise<string[]> {
   return ended.map(({ reference }) => reference)
 }
 
-export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
-  await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
-}
-
 async function refusable<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer

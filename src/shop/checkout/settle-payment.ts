@@ -1,5 +1,6 @@
 import type { PlaceCardOrder } from '../../contract/checkout.ts'
 import type { Database } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import {
   claimDueInquiries,
@@ -10,7 +11,7 @@ import {
   recordMismatch,
   stopInquiring,
 } from '../payments/payments.ts'
-import { closeAttempt, queueMail, settleAttempt } from './checkout-sql.ts'
+import { closeAttempt, settleAttempt } from './checkout-sql.ts'
 import { paidParticulars } from './order-particulars.ts'
 
 /** What settling needs beside the database: where staff are told, and who hears that stock moved or mail is due. */

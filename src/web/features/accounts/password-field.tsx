@@ -4,12 +4,15 @@ import { accountText as text } from '#text/accounts.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'label'>) {
+export function PasswordField({
+  label = text.password,
+  ...props
+}: Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'label'> & { label?: string }) {
   const [shown, setShown] = useState(false)
   return (
     <Field
       {...props}
-      label={text.password}
+      label={label}
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton label={shown ? text.hidePassword : text.showPassword} onClick={() => setShown(!shown)}>

@@ -6,6 +6,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { fieldRefusal } from './field-refusals.ts'
 import { PasswordField } from './password-field.tsx'
 import { checkRegistration, type RegistrationFields, registrationProblem } from './registration-rules.ts'
 import { useSession } from './session.tsx'
@@ -30,6 +31,8 @@ export function RegistrationForm({
     onError(error) {
       if (error instanceof CallFailed && error.code === 'email_taken')
         setError('email', { type: 'server', message: error.message })
+      const weak = fieldRefusal(error, 'password')
+      if (weak) setError('password', { type: 'server', message: weak })
     },
   })
   const problem = (field: keyof RegistrationFields) => registrationProblem(field, formState.errors[field])

@@ -1,9 +1,10 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { accountText as text } from '#text/accounts.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { cameFrom, pathAfterLogin } from '../../features/accounts/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
+import { textLink } from '../../ui/button-look.ts'
 
 export default function LoginScreen() {
   const { user } = useSession()
@@ -18,6 +19,11 @@ export default function LoginScreen() {
       otherwise={{ question: text.newHere, link: text.createAccount, to: '/register' }}
     >
       <LoginForm />
+      <p className="mt-6 text-sm">
+        <Link to="/forgot-password" className={textLink}>
+          {text.forgotten}
+        </Link>
+      </p>
     </AccountPage>
   )
 }

@@ -1,8 +1,10 @@
 import { LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { textLink } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileOrders } from './profile/profile-orders.tsx'
 import { ProfileWishlist } from './profile/profile-wishlist.tsx'
@@ -22,14 +24,19 @@ export default function ProfileScreen() {
             </p>
           )}
         </div>
-        <Button
-          variant="outline"
-          size="small"
-          icon={<LogOut aria-hidden="true" className="mirrored size-3.5" />}
-          onClick={logOut}
-        >
-          {text.logOut}
-        </Button>
+        <div className="flex flex-wrap items-center gap-5">
+          <Link to="/profile/settings" className={`text-sm ${textLink}`}>
+            {text.settings}
+          </Link>
+          <Button
+            variant="outline"
+            size="small"
+            icon={<LogOut aria-hidden="true" className="mirrored size-3.5" />}
+            onClick={logOut}
+          >
+            {text.logOut}
+          </Button>
+        </div>
       </div>
       {failed && (
         <div className="mb-10 grid justify-items-start gap-5">

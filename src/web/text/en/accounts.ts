@@ -13,6 +13,7 @@ export const accountText = {
   logInIntro: 'Log in to see your wishlist and your orders.',
   logIn: 'Log In',
   loggingIn: 'Logging in...',
+  forgotten: 'Forgot your password?',
   newHere: 'New to Taglio?',
   createAccount: 'Create an account',
   backHome: 'Back to Home',

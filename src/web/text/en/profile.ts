@@ -2,6 +2,7 @@
 export const profileText = {
   title: 'Your Profile',
   greeting: (name: string) => `Good to see you, ${name}.`,
+  settings: 'Account settings',
   logOut: 'Logout',
   loadFailed: 'Failed to load profile',
 

@@ -1,0 +1,90 @@
+import { expect, expectNoAxeViolations, logIn, type Shop, test } from './fixtures.ts'
+
+/** The link of the newest mail of this kind to this address, without the shop's own address. */
+async function mailedLink(shop: Shop, email: string, kind: string): Promise<string> {
+  const token = await shop.adminToken()
+  type Mail = { kind: string; recipient: string; text: string | null }
+  const find = async () => {
+    const { data } = await shop.call<{ data: Mail[] }>('GET', '/mails?limit=100', token)
+    const mail = data.find((one) => one.kind === kind && one.recipient === email && one.text)
+    return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  const { pathname, search } = new URL(await find())
+  return pathname + search
+}
+
+test('a forgotten password is replaced by the mailed link', async ({ page, shop }) => {
+  const { email } = await shop.register()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByRole('status')).toContainText('a link is on its way')
+  await expectNoAxeViolations(page)
+
+  await page.goto(await mailedLink(shop, email, 'reset_password'))
+  await page.getByLabel('New Password').fill('password1')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/too common/)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('New Password').fill('another good one')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
+})
+
+test('a link that is used up says so and leads to a new one', async ({ page }) => {
+  await page.goto('/reset-password?token=used-up')
+  await page.getByLabel('New Password').fill('another good one')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test('the address is confirmed by the mailed link, and the settings tell', async ({ page, shop }) => {
+  const { email, token } = await shop.register()
+  await logIn(page, token)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await expect(page.getByText('is not confirmed yet')).toBeVisible()
+  await page.goto(await mailedLink(shop, email, 'confirm_email'))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.goto('/profile/settings')
+  await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
+})
+
+test('the settings change the password, list the sessions, give the data and delete the account', async ({
+  page,
+  shop,
+}) => {
+  const { email, password, token } = await shop.register()
+  await shop.call('POST', '/auth/login', undefined, { email, password })
+  await logIn(page, token)
+  await page.goto('/profile/settings')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
+  await expect(page.getByText('All other devices were logged out.')).toBeVisible()
+
+  await page.getByLabel('Current Password').fill('not this one')
+  await page.getByLabel('New Password').fill('another good one')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('This is not your password')
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  expect((await downloading).suggestedFilename()).toBe('taglio-my-data.json')
+
+  await page.getByLabel('Password, to confirm').fill('another good one')
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another good one')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
+})

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { postOfficeOf } from '../../background.ts'
+import { row, rows, sql } from '../../platform/database.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(() => shop.close())
+
+const OLD = 'correct horse'
+const NEW = 'battery staple'
+
+async function logIn(
+  email: string | null,
+  password: string,
+  userAgent = '',
+): Promise<Visitor & { status: number }> {
+  const visitor = shop.guest()
+  const reply = await visitor.call('POST', '/auth/login', { email, password }, { 'user-agent': userAgent })
+  visitor.token = reply.body.token ?? null
+  return Object.assign(visitor, { status: reply.status })
+}
+
+async function mailsTo(email: string | null, kind: string): Promise<{ subject: string; text: string }[]> {
+  await postOfficeOf(shop.deps.config, shop.db).deliver()
+  return rows(
+    shop.db,
+    sql`SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
+  )
+}
+
+async function tokenMailedTo(email: string | null, kind: string): Promise<string> {
+  const mail = (await mailsTo(email, kind)).at(-1)
+  return new URL(/https:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:').searchParams.get('token') ?? ''
+}
+
+describe('changing the password', () => {
+  test('takes the current one, ends all other sessions, and is told by mail', async () => {
+    const user = await shop.user()
+    const elsewhere = await logIn(user.email, OLD)
+    const change = { currentPassword: OLD, newPassword: NEW }
+    expect((await user.call('PUT', '/auth/password', change)).body).toEqual({ status: 'success' })
+    expect((await user.call('GET', '/auth/me')).status).toBe(200)
+    expect((await elsewhere.call('GET', '/auth/me')).status).toBe(401)
+    expect((await logIn(user.email, OLD)).status).toBe(401)
+    expect((await logIn(user.email, NEW)).status).toBe(200)
+    expect(await mailsTo(user.email, 'password_changed')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a wrong current one', { currentPassword: 'wrong', newPassword: NEW }, 'currentPassword'],
+    ['a short new one', { currentPassword: OLD, newPassword: 'short' }, 'newPassword'],
+    ['a common new one', { currentPassword: OLD, newPassword: 'password1' }, 'newPassword'],
+  ])('is refused with %s, on its field, and changes nothing', async (_, change, field) => {
+    const user = await shop.user()
+    const refused = await user.call('PUT', '/auth/password', change)
+    expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, [field]])
+    expect((await logIn(user.email, OLD)).status).toBe(200)
+  })
+
+  test('of staff needs twelve characters', async () => {
+    const admin = await shop.admin()
+    const change = (newPassword: string) =>
+      admin.call('PUT', '/auth/password', { currentPassword: OLD, newPassword })
+    expect((await change('tailor 2 go')).status).toBe(400)
+    expect((await change('tailor to go')).status).toBe(200)
+  })
+
+  test('may not be guessed at in a session that was left open', async () => {
+    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const user = await limited.user()
+    const stolen = limited.guest()
+    stolen.token = user.token
+    const statuses = []
+    for (let n = 0; n < 6; n++) {
+      const guess = { currentPassword: `guess ${n}`, newPassword: NEW }
+      statuses.push((await stolen.call('PUT', '/auth/password', guess)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    await limited.close()
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, once, and every session ends', async () => {
+    const user = await shop.user()
+    const asked = await shop
+      .guest()
+      .call('POST', '/auth/password/forgot', { email: user.email?.toUpperCase() })
+    expect([asked.status, asked.body.status]).toEqual([200, 'success'])
+    const token = await tokenMailedTo(user.email, 'reset_password')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const visitor = shop.guest()
+    const reset = await visitor.call('POST', '/auth/password/reset', { token, password: NEW })
+    expect(reset.status).toBe(200)
+    expect(reset.body).toMatchObject({ token: expect.any(String), data: { user: { email: user.email } } })
+    expect(reset.body.data.user.emailConfirmed).toBe(true)
+    visitor.token = reset.body.token
+    expect((await visitor.call('GET', '/auth/me')).status).toBe(200)
+    expect((await user.call('GET', '/auth/me')).status).toBe(401)
+    expect((await logIn(user.email, OLD)).status).toBe(401)
+    const again = await shop.guest().call('POST', '/auth/password/reset', { token, password: 'a third one' })
+    expect(again.body).toMatchObject({ status: 'fail', code: 'invalid_token' })
+    expect(await mailsTo(user.email, 'password_changed')).toHaveLength(1)
+  })
+
+  test('is answered alike for an address that nobody has, and nobody is mailed', async () => {
+    const user = await shop.user()
+    const known = await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    const unknown = await shop.guest().call('POST', '/auth/password/forgot', { email: 'nobody@example.com' })
+    expect(unknown.body).toEqual(known.body)
+    expect(await mailsTo('nobody@example.com', 'reset_password')).toEqual([])
+  })
+
+  test('keeps a good link when the new password is refused, and loses it after half an hour', async () => {
+    const user = await shop.user()
+    await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    const token = await tokenMailedTo(user.email, 'reset_password')
+    const reset = (password: string) => shop.guest().call('POST', '/auth/password/reset', { token, password })
+    const weak = await reset('password1')
+    expect([weak.status, weak.body.details.fields.password]).toEqual([400, expect.any(String)])
+    await rows(shop.db, sql`UPDATE account_links SET expires_at = expires_at - interval '30 minutes'`)
+    expect((await reset(NEW)).body.code).toBe('invalid_token')
+    expect((await logIn(user.email, OLD)).status).toBe(200)
+  })
+
+  test('mails one address three times an hour', async () => {
+    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const user = await limited.user()
+    for (let n = 0; n < 5; n++) {
+      const asked = await limited.guest().call('POST', '/auth/password/forgot', { email: user.email })
+      expect(asked.status).toBe(200)
+    }
+    expect(await rows(limited.db, sql`SELECT 1 FROM mails WHERE kind = 'reset_password'`)).toHaveLength(3)
+    await limited.close()
+  })
+
+  test('leaves no link in the database that would open the account', async () => {
+    const user = await shop.user()
+    await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    const token = await tokenMailedTo(user.email, 'reset_password')
+    const stored = await row<{ all: string }>(
+      shop.db,
+      sql`SELECT json_agg(l)::text AS all FROM account_links l`,
+    )
+    expect(stored?.all).not.toContain(token)
+    expect(stored?.all).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+})
+
+describe('an email address', () => {
+  test('is confirmed by the mailed link, once', async () => {
+    const user = await shop.user()
+    const confirmed = async () => (await user.call('GET', '/auth/me')).body.data.user.emailConfirmed
+    expect(await confirmed()).toBe(false)
+    const token = await tokenMailedTo(user.email, 'confirm_email')
+    expect((await shop.guest().call('POST', '/auth/email/confirm', { token })).status).toBe(200)
+    expect(await confirmed()).toBe(true)
+    const again = await shop.guest().call('POST', '/auth/email/confirm', { token })
+    expect([again.status, again.body.code]).toEqual([400, 'invalid_token'])
+  })
+
+  test('is asked about again on demand, until it is confirmed', async () => {
+    const user = await shop.user()
+    await user.call('POST', '/auth/email/resend')
+    expect(await mailsTo(user.email, 'confirm_email')).toHaveLength(2)
+    const token = await tokenMailedTo(user.email, 'confirm_email')
+    await shop.guest().call('POST', '/auth/email/confirm', { token })
+    await user.call('POST', '/auth/email/resend')
+    expect(await mailsTo(user.email, 'confirm_email')).toHaveLength(2)
+  })
+
+  test('of a link for a new password is no other purpose’s', async () => {
+    const user = await shop.user()
+    const token = await tokenMailedTo(user.email, 'confirm_email')
+    const reset = await shop.guest().call('POST', '/auth/password/reset', { token, password: NEW })
+    expect(reset.body.code).toBe('invalid_token')
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with their browser, and one can be ended', async () => {
+    const user = await shop.user()
+    const phone = await logIn(
+      user.email,
+      OLD,
+      'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+    )
+    const { data } = (await user.call('GET', '/auth/sessions')).body
+    expect(data).toHaveLength(2)
+    expect(data.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
+    const other = data.find((session: { isCurrent: boolean }) => !session.isCurrent)
+    expect(other).toEqual({
+      id: expect.any(Number),
+      createdAt: expect.stringMatching(/Z$/),
+      lastSeenAt: expect.stringMatching(/Z$/),
+      device: 'Chrome on Android',
+      isCurrent: false,
+    })
+    expect((await (await shop.user()).call('DELETE', `/auth/sessions/${other.id}`)).status).toBe(404)
+    expect((await user.call('DELETE', `/auth/sessions/${other.id}`)).status).toBe(200)
+    expect((await phone.call('GET', '/auth/me')).status).toBe(401)
+  })
+
+  test('all end but this one', async () => {
+    const user = await shop.user()
+    const others = [await logIn(user.email, OLD), await logIn(user.email, OLD)]
+    expect((await user.call('DELETE', '/auth/sessions')).status).toBe(200)
+    for (const other of others) expect((await other.call('GET', '/auth/me')).status).toBe(401)
+    expect((await user.call('GET', '/auth/me')).status).toBe(200)
+  })
+})
+
+describe('my data', () => {
+  async function buyer(name = 'Mona Adel') {
+    const user = await shop.user(name)
+    const { id, variantIds } = await shop.addProduct()
+    await user.call('POST', '/users/wishlist', { productId: id })
+    await fill(user, [variantIds[0] ?? 0])
+    const { order } = (await placeOrder(user, { email: user.email, guestName: name })).body
+    return { user, order }
+  }
+
+  test('can be taken along: account, wishlist, orders, sessions and mails', async () => {
+    const { user, order } = await buyer()
+    const { body } = await user.call('GET', '/users/me/export')
+    expect(body.data).toMatchObject({
+      account: { name: 'Mona Adel', email: user.email, createdAt: expect.stringMatching(/Z$/) },
+      wishlist: { items: [{ product: { name: 'Biella' } }] },
+      orders: [{ id: order.id }],
+      sessions: [{ device: expect.any(String) }],
+      mails: [{ kind: 'confirm_email' }, { kind: 'order_confirmation' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('stays while an order is on its way, and without the password', async () => {
+    const { user } = await buyer()
+    const refused = await user.call('DELETE', '/users/me', { password: OLD })
+    expect([refused.status, refused.body.code]).toEqual([409, 'open_orders'])
+    expect((await user.call('DELETE', '/users/me', { password: 'wrong' })).status).toBe(400)
+    expect((await user.call('GET', '/auth/me')).status).toBe(200)
+  })
+
+  test('is gone with the account; its orders stay for the books, without the person', async () => {
+    const { user, order } = await buyer('Soraya Mansour')
+    const admin = await shop.admin()
+    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    await admin.call('PUT', `/orders/status/${order.id}`, { status: 'completed' })
+    expect((await user.call('DELETE', '/users/me', { password: OLD })).status).toBe(200)
+    expect((await user.call('GET', '/auth/me')).status).toBe(401)
+    expect((await logIn(user.email, OLD)).status).toBe(401)
+    const kept = (await admin.call('GET', `/orders/${order.id}`)).body.data
+    expect(kept).toMatchObject({ totalAmount: order.totalAmount, status: 'completed', user: null })
+    const everything = await rows<{ text: string }>(
+      shop.db,
+      sql`SELECT t::text AS text FROM users t UNION ALL SELECT t::text FROM orders t UNION ALL SELECT t::text FROM mails t
+          UNION ALL SELECT t::text FROM payment_attempts t`,
+    )
+    const all = everything.map(({ text }) => text).join('\n')
+    expect(all).not.toContain(user.email)
+    expect(all).not.toContain('Soraya')
+  })
+
+  test('of staff is not deleted: what they did stays', async () => {
+    const admin = await shop.admin()
+    expect((await admin.call('DELETE', '/users/me', { password: OLD })).status).toBe(403)
+  })
+})

@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { bareReply } from '../../contract/envelope.ts'
+import { idText } from '../../contract/fields.ts'
+import {
+  accountDeletion,
+  emailConfirmation,
+  exportReply,
+  forgottenPassword,
+  passwordChange,
+  sessionsReply,
+  toldReply,
+} from '../../contract/own-account.ts'
+import {
+  askToConfirmEmail,
+  changePassword,
+  confirmEmail,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  provePassword,
+} from '../../shop/accounts/accounts.ts'
+import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireAccount } from '../identify.ts'
+import { loginPlaceOf } from '../login-place.ts'
+import { limitMailsTo } from '../rate-limits.ts'
+
+/** What people do with their own account: its password, its address, its sessions, its data. */
+export function ownAccountRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  const tags = ['accounts']
+  const config = { access: 'account' as const }
+  const done = { status: 'success' as const }
+  const doneReply = bareReply({})
+
+  app.put(
+    '/auth/password',
+    {
+      schema: { tags, summary: 'Change my password', body: passwordChange, response: { 200: doneReply } },
+      config,
+    },
+    async (request, reply) => {
+      const place = loginPlaceOf(request, reply, deps)
+      await changePassword(db, requireAccount(request), sessionOf(request), request.body, place)
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/password/forgot',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a link to choose a new password',
+        body: forgottenPassword,
+        response: { 200: toldReply },
+      },
+    },
+    async (request) => {
+      const { email } = request.body
+      const send = async () => {
+        if (await limitMailsTo(deps, 'forgot', request, email)) await forgotPassword(db, email)
+      }
+      // As long for an address that nobody has as for one that somebody has.
+      await Promise.all([send(), delay(FORGOT_MS)])
+      deps.mailDue()
+      return { ...done, message: 'If there is an account with this address, a link is on its way to it.' }
+    },
+  )
+
+  app.post(
+    '/auth/email/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm an email address with the mailed link',
+        body: emailConfirmation,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      await confirmEmail(db, request.body.token)
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/resend',
+    {
+      schema: { tags, summary: 'Send the link to confirm my address again', response: { 200: doneReply } },
+      config,
+    },
+    async (request) => {
+      const account = requireAccount(request)
+      if (await limitMailsTo(deps, 'confirm', request, account.email)) await askToConfirmEmail(db, account)
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.get(
+    '/auth/sessions',
+    { schema: { tags, summary: 'Where I am logged in', response: { 200: sessionsReply } }, config },
+    async (request) => ({
+      ...done,
+      data: await listSessions(db, requireAccount(request).id, sessionOf(request)),
+    }),
+  )
+
+  app.delete(
+    '/auth/sessions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Log out one of my sessions',
+        params: z.object({ id: idText }),
+        response: { 200: doneReply },
+      },
+      config,
+    },
+    async (request) => {
+      await endSession(db, requireAccount(request).id, request.params.id)
+      return done
+    },
+  )
+
+  app.delete(
+    '/auth/sessions',
+    { schema: { tags, summary: 'Log out everywhere but here', response: { 200: doneReply } }, config },
+    async (request) => {
+      await endOtherSessions(db, requireAccount(request).id, sessionOf(request))
+      return done
+    },
+  )
+
+  app.get(
+    '/users/me/export',
+    { schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } }, config },
+    async (request) => ({ ...done, data: await exportAccount(db, requireAccount(request)) }),
+  )
+
+  app.delete(
+    '/users/me',
+    {
+      schema: { tags, summary: 'Delete my account', body: accountDeletion, response: { 200: doneReply } },
+      config,
+    },
+    async (request, reply) => {
+      const account = requireAccount(request)
+      const place = loginPlaceOf(request, reply, deps)
+      await provePassword(db, account, request.body.password, place, 'password')
+      await closeAccount(db, account)
+      return done
+    },
+  )
+}
+
+/** Longer than the work takes on a busy day. */
+const FORGOT_MS = 300
+
+/** Whoever has an account has come by one of its sessions. */
+const sessionOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0

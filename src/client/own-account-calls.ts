@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { sessionReply } from '../contract/accounts.ts'
+import type { exportReply, sessionsReply, toldReply } from '../contract/own-account.ts'
+import type { Call } from './call.ts'
+
+/** What people do with their own account. Apart from `accounts`, so that only the screens that need them load them. */
+export const ownAccountCalls = (call: Call) => ({
+  async changePassword(currentPassword: string, newPassword: string) {
+    await call('PUT', '/auth/password', { body: { currentPassword, newPassword } })
+  },
+  async forgotPassword(email: string) {
+    return (await call<z.infer<typeof toldReply>>('POST', '/auth/password/forgot', { body: { email } }))
+      .message
+  },
+  async resetPassword(token: string, password: string) {
+    const body = { token, password }
+    return (await call<z.infer<typeof sessionReply>>('POST', '/auth/password/reset', { body })).token
+  },
+  async confirmEmail(token: string) {
+    await call('POST', '/auth/email/confirm', { body: { token } })
+  },
+  async resendConfirmation() {
+    await call('POST', '/auth/email/resend')
+  },
+  async sessions() {
+    return (await call<z.infer<typeof sessionsReply>>('GET', '/auth/sessions')).data
+  },
+  async endSession(id: number) {
+    await call('DELETE', `/auth/sessions/${id}`)
+  },
+  async endOtherSessions() {
+    await call('DELETE', '/auth/sessions')
+  },
+  async exportData() {
+    return (await call<z.infer<typeof exportReply>>('GET', '/users/me/export')).data
+  },
+  async deleteAccount(password: string) {
+    await call('DELETE', '/users/me', { body: { password } })
+  },
+})

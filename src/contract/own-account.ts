@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { credentials, password, user, wishlist } from './accounts.ts'
+import { bareReply, reply } from './envelope.ts'
+import { email, text } from './fields.ts'
+import { order } from './orders.ts'
+
+/** What people do with their own account. */
+
+/** As it was typed, and bounded: whether it is right is not a question of its form. */
+const typedPassword = credentials.shape.password
+const linkToken = text(100).min(1)
+
+export const passwordChange = z.object({ currentPassword: typedPassword, newPassword: password })
+export const forgottenPassword = z.object({ email })
+export const passwordReset = z.object({ token: linkToken, password })
+export const emailConfirmation = z.object({ token: linkToken })
+export const accountDeletion = z.object({ password: typedPassword })
+
+export const accountSession = z.object({
+  id: z.number(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** "Chrome on Windows", as far as the browser says. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+})
+export type AccountSession = z.infer<typeof accountSession>
+
+export const sessionsReply = reply(z.array(accountSession))
+export const toldReply = bareReply({ message: z.string() })
+
+export const accountExport = z.object({
+  account: user.omit({ wishlist: true }).extend({ createdAt: z.string() }),
+  wishlist,
+  orders: z.array(order),
+  sessions: z.array(accountSession.omit({ isCurrent: true })),
+  mails: z.array(
+    z.object({ kind: z.string(), subject: z.string().nullable(), sentAt: z.string().nullable() }),
+  ),
+})
+export type AccountExport = z.infer<typeof accountExport>
+export const exportReply = reply(accountExport)

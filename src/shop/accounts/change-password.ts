@@ -1,0 +1,68 @@
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Account } from '../shopper.ts'
+import { ownerOfLink, spendLinks } from './account-links-sql.ts'
+import { accountByEmail, accountById, type StoredAccount, setPassword } from './accounts-sql.ts'
+import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-limits.ts'
+import { forgetDevices } from './login-limits-sql.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { deleteSessions } from './sessions-sql.ts'
+import { tokenHash } from './tokens.ts'
+
+/** With the current password; all other sessions end, because one of them may be why it is changed. */
+export async function changePassword(
+  db: Database,
+  account: Account,
+  sessionId: number,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  place: LoginPlace,
+): Promise<void> {
+  await provePassword(db, account, currentPassword, place, 'currentPassword')
+  refuseWeakPassword(newPassword, account, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    await setPassword(tx, account.id, passwordHash)
+    await deleteSessions(tx, account.id, sessionId)
+    await queueMail(tx, 'password_changed', String(account.id), account.email)
+  })
+}
+
+/** Counted like a login: a session that somebody left open is no place to guess at. */
+export async function provePassword(
+  db: Database,
+  account: Account,
+  typed: string,
+  place: LoginPlace,
+  field: string,
+): Promise<void> {
+  await refuseGuessing(db, account.email, place)
+  const stored = await accountByEmail(db, account.email)
+  if (await isPassword(typed, stored?.passwordHash)) return
+  await countWrongPassword(db, account.email, place)
+  throw new ShopError('invalid_input', { fields: { [field]: 'This is not your password' } })
+}
+
+/** Mails a link, if there is such an account; nothing tells the caller whether there is. */
+export async function forgotPassword(db: Database, email: string): Promise<void> {
+  const account = await accountByEmail(db, email)
+  if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
+}
+
+/** By the mailed link: it shows that the address is theirs, too. Every session ends, and no browser is known any more. */
+export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const userId = await ownerOfLink(tx, tokenHash(token), 'reset_password')
+    const account = userId && (await accountById(tx, userId))
+    if (!account) throw new ShopError('invalid_token')
+    refuseWeakPassword(password, account)
+    await spendLinks(tx, account.id, 'reset_password')
+    await setPassword(tx, account.id, passwordHash, { confirmsEmail: true })
+    await deleteSessions(tx, account.id, null)
+    await forgetDevices(tx, account.id)
+    await queueMail(tx, 'password_changed', String(account.id), account.email)
+    return { ...account, emailConfirmed: true }
+  })
+}

@@ -1,0 +1,68 @@
+import { TOKEN_DAYS } from '../../contract/settings.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
+import type { Account } from '../shopper.ts'
+import { accountColumns } from './accounts-sql.ts'
+
+/** The only SQL on tokens: each is one session, in one browser. */
+
+export type FoundSession = { account: Account; session: { id: number; isStale: boolean } }
+
+export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundSession | null> {
+  const found = await row<Account & { sessionId: number; isStale: boolean }>(
+    db,
+    sql`SELECT ${accountColumns}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale"
+        FROM tokens t JOIN users u ON u.id = t.user_id
+        WHERE t.hash = ${hash} AND t.expires_at > now()`,
+  )
+  if (!found) return null
+  const { sessionId, isStale, ...account } = found
+  return { account, session: { id: sessionId, isStale } }
+}
+
+export async function sessionWasSeen(db: Database, id: number): Promise<void> {
+  await rows(db, sql`UPDATE tokens SET last_seen_at = now() WHERE id = ${id}`)
+}
+
+export async function insertSession(
+  db: Database,
+  userId: number,
+  hash: Buffer,
+  device: string,
+): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO tokens (hash, user_id, device, expires_at)
+        VALUES (${hash}, ${userId}, ${device}, now() + make_interval(days => ${TOKEN_DAYS}))`,
+  )
+}
+
+export async function deleteSessionByToken(db: Database, hash: Buffer): Promise<void> {
+  await rows(db, sql`DELETE FROM tokens WHERE hash = ${hash}`)
+}
+
+export type SessionRow = { id: number; createdAt: Date; lastSeenAt: Date; device: string }
+
+/** The last used first. */
+export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> =>
+  rows(
+    db,
+    sql`SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device
+        FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC LIMIT 200`,
+  )
+
+export async function deleteSession(db: Database, userId: number, id: number): Promise<boolean> {
+  const deleted = await row(db, sql`DELETE FROM tokens WHERE user_id = ${userId} AND id = ${id} RETURNING id`)
+  return deleted !== undefined
+}
+
+/** All, or all but one. */
+export async function deleteSessions(db: Database, userId: number, exceptId: number | null): Promise<void> {
+  await rows(
+    db,
+    sql`DELETE FROM tokens WHERE user_id = ${userId} AND id IS DISTINCT FROM ${exceptId}::bigint`,
+  )
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM tokens WHERE expires_at <= now()`)
+}

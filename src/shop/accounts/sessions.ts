@@ -1,0 +1,54 @@
+import type { AccountSession } from '../../contract/own-account.ts'
+import type { Database } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { deleteLinks } from './account-links-sql.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  type FoundSession,
+  sessionOfToken,
+  sessionsOf,
+  sessionWasSeen,
+} from './sessions-sql.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Null when the token is wrong, expired or revoked. When it was last used is written down every few minutes only. */
+export async function findSession(db: Database, token: string): Promise<FoundSession | null> {
+  const found = await sessionOfToken(db, tokenHash(token))
+  if (found?.session.isStale) await sessionWasSeen(db, found.session.id)
+  return found
+}
+
+/** Revokes this token; the account's other ones, on other devices, stay. */
+export async function logOut(db: Database, token: string): Promise<void> {
+  await deleteSessionByToken(db, tokenHash(token))
+}
+
+export async function listSessions(
+  db: Database,
+  userId: number,
+  currentId: number | null,
+): Promise<AccountSession[]> {
+  return (await sessionsOf(db, userId)).map(({ id, createdAt, lastSeenAt, device }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device,
+    isCurrent: id === currentId,
+  }))
+}
+
+/** Somebody else's session is not found, like one that does not exist. */
+export async function endSession(db: Database, userId: number, id: number): Promise<void> {
+  if (!(await deleteSession(db, userId, id))) throw new ShopError('not_found')
+}
+
+export const endOtherSessions = (db: Database, userId: number, currentId: number): Promise<void> =>
+  deleteSessions(db, userId, currentId)
+
+export async function forgetExpiredTokens(db: Database): Promise<void> {
+  await deleteExpiredSessions(db)
+  await deleteLinks(db)
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { useSession } from '../../features/accounts/session.tsx'
+import { textLink } from '../../ui/button-look.ts'
+import { AddressSection } from './settings/address-section.tsx'
+import { DataSection } from './settings/data-section.tsx'
+import { DeletionSection } from './settings/deletion-section.tsx'
+import { PasswordSection } from './settings/password-section.tsx'
+import { SessionsSection } from './settings/sessions-section.tsx'
+
+export default function SettingsScreen() {
+  const { user } = useSession()
+  return (
+    <div className="wrap max-w-3xl pt-10 pb-section md:pt-16">
+      <div className="mb-10 border-b border-hairline pb-7 md:mb-14">
+        <h1 className="text-title">{text.settingsTitle}</h1>
+        <Link to="/profile" className={`mt-3 inline-block text-sm ${textLink}`}>
+          {text.backToProfile}
+        </Link>
+      </div>
+      <div className="grid gap-14">
+        {user && <AddressSection user={user} />}
+        <PasswordSection />
+        <SessionsSection />
+        <DataSection />
+        {user?.role === 'user' && <DeletionSection />}
+      </div>
+    </div>
+  )
+}

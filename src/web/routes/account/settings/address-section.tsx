@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import type { User } from '../../../../contract/accounts.ts'
+import { useOwnAccount } from '../../../features/accounts/own-account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from './section.tsx'
+
+export function AddressSection({ user }: { user: User }) {
+  const account = useOwnAccount()
+  const resending = useMutation({ mutationFn: account.resendConfirmation })
+  return (
+    <Section title={text.address}>
+      <p>
+        <span className="wrap-anywhere">{user.email}</span>{' '}
+        <span className="text-muted">
+          {user.emailConfirmed ? text.addressConfirmed : text.addressUnconfirmed}
+        </span>
+      </p>
+      {resending.isSuccess && <Notice tone="good">{text.resent}</Notice>}
+      {resending.error && <Notice>{messageFrom(resending.error, text.failed)}</Notice>}
+      {!user.emailConfirmed && (
+        <Button variant="outline" size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
+          {text.resend}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { useOwnAccount } from '../../../features/accounts/own-account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from './section.tsx'
+
+export function DataSection() {
+  const account = useOwnAccount()
+  const download = useMutation({ mutationFn: account.exportData, onSuccess: saveAsFile })
+  return (
+    <Section title={text.data}>
+      <p className="text-muted">{text.dataIntro}</p>
+      {download.error && <Notice>{messageFrom(download.error, text.failed)}</Notice>}
+      <Button variant="outline" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+        {text.download}
+      </Button>
+    </Section>
+  )
+}
+
+function saveAsFile(data: object): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: text.fileName })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { TIME_ZONE } from '../../../../contract/settings.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { useOwnAccount } from '../../../features/accounts/own-account.ts'
+import { useToken } from '../../../features/accounts/token.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Section } from './section.tsx'
+
+export function SessionsSection() {
+  const account = useOwnAccount()
+  const sessions = useQuery({ queryKey: queryKeys.mySessions(useToken()), queryFn: account.sessions })
+  const refresh = { onSettled: () => sessions.refetch() }
+  const ending = useMutation({ mutationFn: account.endSession, ...refresh })
+  const endingOthers = useMutation({ mutationFn: account.endOtherSessions, ...refresh })
+  const failure = ending.error ?? endingOthers.error
+  return (
+    <Section title={text.sessions}>
+      {sessions.isError && <Notice>{text.sessionsFailed}</Notice>}
+      {failure && <Notice>{messageFrom(failure, text.failed)}</Notice>}
+      {endingOthers.isSuccess && <Notice tone="good">{text.othersEnded}</Notice>}
+      {sessions.isPending && (
+        <>
+          <p role="status" className="sr-only">
+            {text.sessionsLoading}
+          </p>
+          <Skeleton className="h-24 w-full" />
+        </>
+      )}
+      <ul className="w-full">
+        {sessions.data?.map(({ id, device, lastSeenAt, isCurrent }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-4 border-b border-hairline py-4"
+          >
+            <div>
+              <p>{device}</p>
+              <p className="text-sm text-muted">
+                {isCurrent ? text.thisDevice : text.lastSeen(momentFormat.format(new Date(lastSeenAt)))}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={text.endNamed(device)}
+                onClick={() => ending.mutate(id)}
+              >
+                {text.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(sessions.data?.length ?? 0) > 1 && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={endingOthers.isPending}
+          onClick={() => endingOthers.mutate()}
+        >
+          {text.endOthers}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+})

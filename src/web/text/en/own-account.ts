@@ -1,0 +1,62 @@
+/** Forgotten passwords, confirmed addresses, and the settings of an account. */
+export const ownAccountText = {
+  forgotTitle: 'Forgot your password?',
+  forgotIntro: 'Tell us your email address, and we send you a link to choose a new password.',
+  sendLink: 'Send Link',
+  sending: 'Sending...',
+  remembered: 'Remembered it after all?',
+  logIn: 'Log in',
+
+  resetTitle: 'Choose a new password',
+  resetIntro: 'You will be logged in with it here, and logged out everywhere else.',
+  newPassword: 'New Password',
+  newPasswordHint: 'At least 8 characters, and not one that everybody uses.',
+  savePassword: 'Save Password',
+  saving: 'Saving...',
+  linkMissing: 'This link is incomplete. Please open it from the mail once more, or ask for a new one.',
+  newLink: 'Ask for a new link',
+  needLink: 'The link does not work any more?',
+
+  confirmTitle: 'Confirm your email',
+  confirming: 'One moment...',
+  confirmed: 'Thank you. Your email address is confirmed.',
+  toProfile: 'Go to your profile',
+
+  settingsTitle: 'Account Settings',
+  backToProfile: 'Back to your profile',
+
+  password: 'Password',
+  currentPassword: 'Current Password',
+  changePassword: 'Change Password',
+  passwordChanged: 'Your password was changed. All other devices were logged out.',
+
+  address: 'Email Address',
+  addressConfirmed: 'is confirmed.',
+  addressUnconfirmed: 'is not confirmed yet. Please open the link that we mailed you.',
+  resend: 'Send the Link Again',
+  resent: 'A new link is on its way.',
+
+  sessions: 'Where you are logged in',
+  sessionsFailed: 'Failed to load your sessions',
+  sessionsLoading: 'Loading your sessions...',
+  thisDevice: 'This device',
+  lastSeen: (when: string) => `Last used ${when}`,
+  end: 'Log Out',
+  endNamed: (device: string) => `Log out ${device}`,
+  endOthers: 'Log Out Everywhere Else',
+  othersEnded: 'All other devices were logged out.',
+
+  data: 'Your Data',
+  dataIntro: 'Everything that we keep about your account, as a file.',
+  download: 'Download My Data',
+  fileName: 'taglio-my-data.json',
+
+  deletion: 'Delete Account',
+  deletionIntro:
+    'Your account, your wishlist and your sessions are deleted at once. Your orders stay in our books without your name, address and phone number.',
+  deletionPassword: 'Password, to confirm',
+  delete: 'Delete My Account',
+  deleting: 'Deleting...',
+
+  failed: 'That did not work. Please try again.',
+}
