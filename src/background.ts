@@ -12,6 +12,7 @@ import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail
 import { sweepUp } from './retention.ts'
 import {
   renderConfirmEmail,
+  renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
 } from './shop/accounts/accounts.ts'
@@ -75,6 +76,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     new_order: (orderId: string) => renderNewOrder(db, config.publicUrl, orderId),
     payment_mismatch: (reference: string) => renderMismatch(reference),
     reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
+    staff_invitation: (id: string) => renderInvitation(db, config.publicUrl, id),
     confirm_email: (userId: string) => renderConfirmEmail(db, config.publicUrl, userId),
     password_changed: () => renderPasswordChanged(config.publicUrl),
     mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),

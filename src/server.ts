@@ -9,7 +9,7 @@ import { postOfficeOf } from './background.ts'
 import { CHARGES } from './contract/settings.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import { createReplyCache } from './platform/cache.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, isPublicAddress } from './platform/config.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import { createLog } from './platform/log.ts'
@@ -35,7 +35,11 @@ export async function prepareShop(config: Config, connectionString: string): Pro
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
     })
     // Last: a start that is cut short before the password is told makes another one the next time.
-    const { email, generatedPassword } = await ensureFirstAdmin(db, config.admin)
+    const { email, generatedPassword } = await ensureFirstAdmin(
+      db,
+      config.admin,
+      isPublicAddress(config.publicUrl),
+    )
     return { adminEmail: email, generatedPassword }
   } finally {
     await closeDatabase(db)

@@ -1,15 +1,17 @@
 -- The first admin, and the record of what staff changed.
 
 -- Makes the first admin, once: of several processes starting together, one does it and the others answer false.
-CREATE OR REPLACE FUNCTION make_first_admin(p_email text, p_password_hash text) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION make_first_admin(p_email text, p_password_hash text, p_must_change boolean) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   admin_id integer;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('first admin'));
   PERFORM 1 FROM users WHERE role = 'admin';
   IF FOUND THEN RETURN false; END IF;
-  INSERT INTO users AS u (name, email, role, password_hash) VALUES ('Admin', p_email, 'admin', p_password_hash)
-  ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', password_hash = excluded.password_hash
+  INSERT INTO users AS u (name, email, role, staff_role, password_hash, must_change_password)
+  VALUES ('Admin', p_email, 'admin', 'owner', p_password_hash, p_must_change)
+  ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', staff_role = 'owner', password_hash = excluded.password_hash,
+    must_change_password = excluded.must_change_password, is_disabled = false
   RETURNING u.id INTO admin_id;
   DELETE FROM tokens WHERE user_id = admin_id;
   RETURN true;

@@ -30,6 +30,7 @@ import { mediaRoutes } from './v1/media.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
+import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
 
 /** The whole HTTP side of the shop but its pages, ready to listen or to be injected into. */
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderRoutes,
         ownAccountRoutes,
         paymentRoutes,
+        staffRoutes,
         storeRoutes,
       ]) {
         routes(v1, deps)

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffRole } from '../contract/values.ts'
 import { findSession } from '../shop/accounts/accounts.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { type Owner, ownerOf, type Shopper } from '../shop/shopper.ts'
+import { type Account, type Owner, ownerOf, type Shopper } from '../shop/shopper.ts'
 import type { Api, Deps } from './deps.ts'
 
 /**
@@ -21,9 +22,10 @@ export function identifyShoppers(app: Api, deps: Deps): void {
       guestHash: guestHashOf(request, name),
       sessionId: found?.session.id ?? null,
     }
-    const { access } = request.routeOptions.config
-    if (access === 'account') requireAccount(request)
-    if (access === 'admin') requireAdmin(request)
+    const { access, mayKeepPassword } = request.routeOptions.config
+    if (access) requireAccess(request, access)
+    // Who has the password that was printed may be whoever read it first.
+    if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
   })
   // The same address answers everybody differently: only what says so itself may be kept on the way.
   app.addHook('onSend', async (_request, reply) => {
@@ -48,18 +50,24 @@ export function forgetGuest(reply: FastifyReply, deps: Deps): void {
   reply.clearCookie(name, options)
 }
 
-export function requireAccount(request: FastifyRequest): NonNullable<Shopper['account']> {
+export function requireAccount(request: FastifyRequest): Account {
   if (!request.shopper.account) throw new ShopError('unauthenticated')
   return request.shopper.account
 }
 
-export function requireAdmin(request: FastifyRequest): NonNullable<Shopper['account']> {
+/** For calls that only staff reach, to know who it is. */
+export function requireStaff(request: FastifyRequest): Account {
   const account = requireAccount(request)
   if (account.role !== 'admin') throw new ShopError('forbidden')
   return account
 }
 
-export const isAdmin = (request: FastifyRequest): boolean => request.shopper.account?.role === 'admin'
+export const isStaff = (request: FastifyRequest): boolean => request.shopper.account?.role === 'admin'
+
+function requireAccess(request: FastifyRequest, access: Access): void {
+  const { staffRole } = requireAccount(request)
+  if (access !== 'account' && staffRole !== 'owner' && staffRole !== access) throw new ShopError('forbidden')
+}
 
 export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization
@@ -69,6 +77,9 @@ export function bearerToken(request: FastifyRequest): string | null {
   return token
 }
 
+/** An account, or staff of this role; an owner passes everywhere. */
+type Access = 'account' | StaffRole
+
 declare module 'fastify' {
   interface FastifyRequest {
     shopper: Shopper
@@ -76,7 +87,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     ignoresToken?: boolean
     /** Who may call it at all, asked before the body is read: strangers learn nothing about its fields. Unset: everyone. */
-    access?: 'account' | 'admin'
+    access?: Access
+    /** Reached before a printed password was changed. */
+    mayKeepPassword?: boolean
   }
 }
 

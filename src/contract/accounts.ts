@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { email, emptyToNull, id, personalText, phone, text } from './fields.ts'
 import { image } from './media.ts'
-import { limits, userRoles } from './values.ts'
+import { limits, staffRoles, userRoles } from './values.ts'
 
 /** Untrimmed: a password is taken as it was typed. */
 export const password = z
@@ -50,6 +50,10 @@ export const user = z.object({
   phoneNumber: z.string().nullable(),
   role: z.enum(userRoles),
   emailConfirmed: z.boolean(),
+  /** Null of shoppers. */
+  staffRole: z.enum(staffRoles).nullable(),
+  /** Every call but that one is refused until then. */
+  mustChangePassword: z.boolean(),
   wishlist,
 })
 export type User = z.infer<typeof user>

@@ -10,6 +10,7 @@ export const errors = {
   wrong_credentials: [401, 'Incorrect email or password.'],
   payment_required: [402, 'The payment has not been confirmed yet.'],
   forbidden: [403, 'You may not do this.'],
+  password_change_required: [403, 'Please choose a password of your own first.'],
   not_found: [404, 'We could not find what you are looking for.'],
   email_taken: [409, 'An account with this email already exists.'],
   slug_taken: [409, 'This slug is already in use.'],
@@ -19,6 +20,7 @@ export const errors = {
   cart_empty: [409, 'Your cart is empty.'],
   total_changed: [409, 'The total has changed. Please check it and try again.'],
   idempotency_mismatch: [409, 'This request was already sent with other contents.'],
+  last_owner: [409, 'The shop needs at least one owner.'],
   open_orders: [
     409,
     'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',

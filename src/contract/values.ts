@@ -26,6 +26,10 @@ export const productFlags = ['bestSeller', 'newArrival'] as const
 
 export const userRoles = ['user', 'admin'] as const
 
+/** What staff may do: an owner everything, the others what their role is called. */
+export const staffRoles = ['owner', 'orders', 'catalogue'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 /** The most that a field takes; texts in characters. */
 export const limits = {
   email: 254,
@@ -82,6 +86,7 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
   staffOrders: '/orders',
 } as const

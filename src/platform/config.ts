@@ -69,6 +69,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** Whether others than this machine can reach the shop. */
+export function isPublicAddress(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl)
+  return !/^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env)

@@ -1,3 +1,5 @@
+import type { StaffRole } from '../contract/values.ts'
+
 /** Who stands at the counter: an account, a guest known by a cookie, or someone who has not done anything yet. */
 export type Account = {
   id: number
@@ -6,6 +8,8 @@ export type Account = {
   phoneNumber: string | null
   role: 'user' | 'admin'
   emailConfirmed: boolean
+  staffRole: StaffRole | null
+  mustChangePassword: boolean
 }
 
 export type Shopper = {

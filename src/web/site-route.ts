@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
+import type { StaffRole } from '../contract/values.ts'
 import type { Screen } from './screen.tsx'
 
 export type SiteRoute = {
@@ -8,7 +9,8 @@ export type SiteRoute = {
   title: string | null
   description?: string
   layout: 'storefront' | 'plain' | 'admin'
-  guard?: 'account' | 'admin'
+  /** Who sees it: an account, any of the staff, or staff of one role; owners see everything. */
+  guard?: 'account' | 'admin' | StaffRole
   /** False for what search engines should leave alone. */
   indexed?: boolean
   /** The page number in the query makes another page of it. */

@@ -72,6 +72,17 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await guest.call('POST', '/checkout/place-order', orderForm(), key)
     return guest.call('POST', '/checkout/place-order', { ...orderForm(), guestName: 'Omar' }, key)
   },
+  password_change_required: async () => {
+    const boss = await shop.user()
+    await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${boss.email}`)
+    return boss.call('GET', '/cart')
+  },
+  last_owner: () =>
+    elsewhere({}, async (other) => {
+      const owner = await other.admin()
+      const { id } = (await owner.call('GET', '/auth/me')).body.data.user
+      return owner.call('PATCH', `/staff/${id}`, { isDisabled: true })
+    }),
   open_orders: async () => {
     const buyer = await shop.user()
     await fillCart(buyer)

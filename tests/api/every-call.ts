@@ -105,6 +105,26 @@ export const calls: ApiCall[] = [
     statuses: { guest: 401, other: 404, admin: 404, owner: 404 },
     id: () => 1_000_000,
   },
+  { method: 'GET', path: '/staff', statuses: staff() },
+  {
+    method: 'POST',
+    path: '/staff/invitations',
+    statuses: staff(201),
+    body: () => ({ email: `${randomUUID()}@example.com`, name: 'Omar', staffRole: 'orders' }),
+  },
+  {
+    method: 'PATCH',
+    path: '/staff/{id}',
+    statuses: staff(404),
+    id: () => 2_000_000_000,
+    body: () => ({ staffRole: 'orders' }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/invitations/accept',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed', password: 'tailored trousers' }),
+  },
   { method: 'GET', path: '/users/me/export', statuses: accounts() },
   {
     method: 'DELETE',

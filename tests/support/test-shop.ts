@@ -11,6 +11,7 @@ import { buildIfNeeded } from '../../bin/build.ts'
 import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
 import { CHARGES } from '../../src/contract/settings.ts'
+import type { StaffRole } from '../../src/contract/values.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
@@ -29,7 +30,8 @@ export type TestShop = {
   guest(): Visitor
   /** A new account, logged in. */
   user(name?: string): Promise<Visitor>
-  admin(): Promise<Visitor>
+  /** An owner, or staff of another role. */
+  admin(staffRole?: StaffRole): Promise<Visitor>
   /** A product with its variants, straight into the database. */
   addProduct(product?: SeededProduct): Promise<{ id: number; variantIds: number[] }>
   stockOf(variantId: number): Promise<number>
@@ -115,9 +117,12 @@ export async function openTestShop(
     connectionString,
     guest: () => visitor(app),
     user: (name) => register(app, name),
-    async admin() {
+    async admin(staffRole = 'owner') {
       const admin = await register(app, 'Staff')
-      await row(db, sql`UPDATE users SET role = 'admin' WHERE email = ${admin.email}`)
+      await row(
+        db,
+        sql`UPDATE users SET role = 'admin', staff_role = ${staffRole} WHERE email = ${admin.email}`,
+      )
       return admin
     },
     addProduct: (product) => seedProduct(db, product),

@@ -24,6 +24,8 @@ describe('accounts over HTTP', () => {
           phoneNumber: null,
           role: 'user',
           emailConfirmed: false,
+          staffRole: null,
+          mustChangePassword: false,
           wishlist: { items: [] },
         },
       },

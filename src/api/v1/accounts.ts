@@ -10,7 +10,15 @@ import {
 } from '../../contract/accounts.ts'
 import { bareReply } from '../../contract/envelope.ts'
 import { passwordReset } from '../../contract/own-account.ts'
-import { logIn, logOut, register, resetPassword, type Session } from '../../shop/accounts/accounts.ts'
+import { invitationAnswer } from '../../contract/staff.ts'
+import {
+  acceptInvitation,
+  logIn,
+  logOut,
+  register,
+  resetPassword,
+  type Session,
+} from '../../shop/accounts/accounts.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
@@ -70,8 +78,26 @@ export function accountRoutes(app: Api, deps: Deps): void {
   )
 
   app.post(
+    '/auth/invitations/accept',
+    {
+      schema: {
+        tags,
+        summary: 'Join the staff with the mailed link, and log in',
+        body: invitationAnswer,
+        response: { 200: sessionReply },
+      },
+      config,
+    },
+    async (request, reply) =>
+      welcome(request, await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))),
+  )
+
+  app.post(
     '/auth/logout',
-    { schema: { tags, summary: 'Revoke the token', response: { 200: bareReply({}) } }, config: own },
+    {
+      schema: { tags, summary: 'Revoke the token', response: { 200: bareReply({}) } },
+      config: { ...own, mayKeepPassword: true },
+    },
     async (request, reply) => {
       await logOut(db, bearerToken(request) ?? '')
       if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
@@ -81,7 +107,10 @@ export function accountRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/auth/me',
-    { schema: { tags, summary: 'Who I am', response: { 200: meReply } }, config: own },
+    {
+      schema: { tags, summary: 'Who I am', response: { 200: meReply } },
+      config: { ...own, mayKeepPassword: true },
+    },
     async (request) => ({
       status: 'success' as const,
       data: { user: await userOf(requireAccount(request)) },

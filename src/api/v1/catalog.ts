@@ -26,14 +26,14 @@ import {
   listProducts,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
-import { isAdmin, requireAdmin } from '../identify.ts'
+import { isStaff, requireStaff } from '../identify.ts'
 import { sendReady } from '../send-ready.ts'
 import { productRoutes } from './products.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['catalog']
-  const staff = { access: 'admin' as const }
+  const staff = { access: 'catalogue' as const }
 
   app.get(
     '/products',
@@ -105,7 +105,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       config: staff,
     },
     async (request, reply) => {
-      const data = await addCollection(db, request.body, requireAdmin(request).id)
+      const data = await addCollection(db, request.body, requireStaff(request).id)
       await deps.catalogChanged()
       return reply.code(201).send({ status: 'success' as const, data })
     },
@@ -124,7 +124,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       config: staff,
     },
     async (request) => {
-      const data = await changeCollection(db, request.params.id, request.body, requireAdmin(request).id)
+      const data = await changeCollection(db, request.params.id, request.body, requireStaff(request).id)
       await deps.catalogChanged()
       return { status: 'success' as const, data }
     },
@@ -153,7 +153,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       config: staff,
     },
     async (request) => {
-      const data = await changeCategory(db, request.params.id, request.body, requireAdmin(request).id)
+      const data = await changeCategory(db, request.params.id, request.body, requireStaff(request).id)
       await deps.catalogChanged()
       return { status: 'success' as const, data }
     },
@@ -172,7 +172,7 @@ async function answer<Body>(
   /** The products whose stock it tells. */
   showsOf: (body: Body) => number[] = () => [],
 ): Promise<void> {
-  if (isAdmin(request)) {
+  if (isStaff(request)) {
     await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true }))
     return
   }

@@ -8,7 +8,7 @@ export function mediaRoutes(app: Api, deps: Deps): void {
     '/media',
     {
       schema: { tags: ['media'], summary: 'Store one picture', response: { 201: mediaReply } },
-      config: { access: 'admin', form: { files: { image: 'one' } } },
+      config: { access: 'catalogue', form: { files: { image: 'one' } } },
     },
     async (request, reply) => {
       const { pictures } = await readForm(request, deps, ['image'])

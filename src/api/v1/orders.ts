@@ -18,7 +18,7 @@ import {
   viewOrder,
 } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount, requireAdmin } from '../identify.ts'
+import { requireAccount, requireStaff } from '../identify.ts'
 
 export function orderRoutes(app: Api, deps: Deps): void {
   const tags = ['orders']
@@ -27,7 +27,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/admin',
     {
-      config: { access: 'admin' },
+      config: { access: 'orders' },
       schema: {
         tags,
         summary: 'A page of all orders',
@@ -65,7 +65,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.put(
     '/orders/status/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'orders' },
       schema: {
         tags,
         summary: 'Set the state of an order',
@@ -75,7 +75,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const staff = requireAdmin(request)
+      const staff = requireStaff(request)
       const data = await setOrderStatus(deps.db, request.params.id, request.body.status, staff.id)
       deps.stockChanged()
       return { status: success, data }
@@ -85,7 +85,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/:id/history',
     {
-      config: { access: 'admin' },
+      config: { access: 'orders' },
       schema: {
         tags,
         summary: 'What staff did to an order',
@@ -99,7 +99,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/:id/customer',
     {
-      config: { access: 'admin' },
+      config: { access: 'orders' },
       schema: {
         tags,
         summary: 'Who placed an order, and what else they ordered',

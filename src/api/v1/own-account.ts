@@ -40,7 +40,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     '/auth/password',
     {
       schema: { tags, summary: 'Change my password', body: passwordChange, response: { 200: doneReply } },
-      config,
+      config: { ...config, mayKeepPassword: true },
     },
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)

@@ -10,15 +10,15 @@ import {
 } from '../../shop/catalog/catalog.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAdmin } from '../identify.ts'
+import { requireStaff } from '../identify.ts'
 import { jsonField, onlyPicture, parseFields, readForm } from '../read-form.ts'
 
 /** What staff do to products. Each reply comes after the change has been announced: the next read already shows it. */
 export function productRoutes(app: Api, deps: Deps): void {
   const { db, mediaDir } = deps
   const tags = ['products']
-  const access = 'admin' as const
-  const staffId = (request: FastifyRequest) => requireAdmin(request).id
+  const access = 'catalogue' as const
+  const staffId = (request: FastifyRequest) => requireStaff(request).id
   const changed = async (data: Product) => {
     await deps.catalogChanged()
     return { status: 'success' as const, data: { data } }

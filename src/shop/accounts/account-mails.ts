@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Letter, letter } from '../../platform/letter.ts'
 import type { RenderedMail } from '../../platform/mail.ts'
 import { insertLink, type LinkPurpose } from './account-links-sql.ts'
+import { setInvitationHash } from './staff-sql.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** The link is made when the mail is: it begins to run out when it is sent, and stands nowhere else in clear. */
@@ -50,6 +51,25 @@ export async function renderPasswordChanged(publicUrl: string): Promise<Rendered
       'If it was not you, please choose a new one at once.',
     ],
     button: { label: 'I did not do this', link: `${publicUrl}${pagePaths.forgotPassword}` },
+  })
+}
+
+/** Null when the invitation has run out or was replaced. */
+export async function renderInvitation(
+  db: Database,
+  publicUrl: string,
+  id: string,
+): Promise<RenderedMail | null> {
+  const token = newToken()
+  if (!(await setInvitationHash(db, Number(id), tokenHash(token)))) return null
+  return secret({
+    subject: `${BRAND}: you are invited to the staff`,
+    heading: 'Join the staff',
+    paragraphs: [
+      `You are invited to work in the ${BRAND} shop. The link works once, for three days; you choose a password with it.`,
+      'If you do not know what this is about, please ignore this mail.',
+    ],
+    button: { label: 'Accept the invitation', link: `${publicUrl}${pagePaths.invitation}?token=${token}` },
   })
 }
 

@@ -9,7 +9,8 @@ export type StoredAccount = Account & { passwordHash: string }
 export async function accountByEmail(db: Database, email: string): Promise<StoredAccount | undefined> {
   return row(
     db,
-    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u WHERE lower(u.email) = lower(${email})`,
+    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
+        WHERE lower(u.email) = lower(${email}) AND NOT u.is_disabled`,
   )
 }
 
@@ -46,11 +47,11 @@ export async function setPassword(
   db: Database,
   userId: number,
   passwordHash: string,
-  { confirmsEmail = false } = {},
+  { confirmsEmail = false, mustChange = false } = {},
 ): Promise<void> {
   await rows(
     db,
-    sql`UPDATE users SET password_hash = ${passwordHash},
+    sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = ${mustChange},
           email_confirmed_at = CASE WHEN ${confirmsEmail} THEN coalesce(email_confirmed_at, now()) ELSE email_confirmed_at END
         WHERE id = ${userId}`,
   )
@@ -72,15 +73,23 @@ export async function emailOfAdmin(db: Database, preferred: string): Promise<str
 }
 
 /** False when another process was first. */
-export async function makeFirstAdmin(db: Database, email: string, passwordHash: string): Promise<boolean> {
+export async function makeFirstAdmin(
+  db: Database,
+  email: string,
+  passwordHash: string,
+  mustChangePassword: boolean,
+): Promise<boolean> {
   const made = await row<{ made: boolean }>(
     db,
-    sql`SELECT make_first_admin(${email}, ${passwordHash}) AS made`,
+    sql`SELECT make_first_admin(${email}, ${passwordHash}, ${mustChangePassword}) AS made`,
   )
   return made?.made === true
 }
 
-export const accountColumns = sql.raw(
-  'u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role, u.email_confirmed_at IS NOT NULL AS "emailConfirmed"',
-)
+/** Whoever was made an admin by hand, in SQL, is an owner. */
+export const staffRoleColumn = sql.raw("CASE WHEN u.role = 'admin' THEN coalesce(u.staff_role, 'owner') END")
+
+export const accountColumns = sql`u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role,
+  u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${staffRoleColumn} AS "staffRole",
+  u.must_change_password AS "mustChangePassword"`
 const tokenExpiry = sql.raw(`now() + interval '${TOKEN_DAYS} days'`)

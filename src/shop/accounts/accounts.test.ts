@@ -21,6 +21,8 @@ describe('accounts', () => {
       phoneNumber: null,
       role: 'user',
       emailConfirmed: false,
+      staffRole: null,
+      mustChangePassword: false,
     })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect((await findSession(shop.db, token))?.account).toEqual(account)
@@ -57,11 +59,11 @@ describe('accounts', () => {
     expect({ ...unknown, message: unknown.message }).toEqual({ ...wrong, message: wrong.message })
   })
 
-  test('an unknown email takes as long as a wrong password', async () => {
+  test('an unknown email is as much work as a wrong password', async () => {
     const times = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
     for (let round = 0; round < 10; round++) {
-      times.wrong = Math.min(times.wrong, await timeOf('nadia@example.com'))
-      times.unknown = Math.min(times.unknown, await timeOf('nobody@example.com'))
+      times.wrong = Math.min(times.wrong, await workOf('nadia@example.com'))
+      times.unknown = Math.min(times.unknown, await workOf('nobody@example.com'))
     }
     expect(Math.abs(times.unknown - times.wrong)).toBeLessThan(0.5 * Math.max(times.unknown, times.wrong))
   })
@@ -100,9 +102,10 @@ describe('accounts', () => {
   })
 })
 
-/** The fastest of several says the most: whatever else the machine does only makes it slower. */
-async function timeOf(email: string): Promise<number> {
-  const start = performance.now()
+/** In time of the processor: what else the machine does makes a clock slower, and this hardly. */
+async function workOf(email: string): Promise<number> {
+  const start = process.cpuUsage()
   await logIn(shop.db, { email, password: 'wrong' }).catch(() => {})
-  return performance.now() - start
+  const { user, system } = process.cpuUsage(start)
+  return user + system
 }

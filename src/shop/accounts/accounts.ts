@@ -12,14 +12,21 @@ import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } fr
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { insertSession } from './sessions-sql.ts'
+import { joinStaff } from './staff.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-export { renderConfirmEmail, renderPasswordChanged, renderResetPassword } from './account-mails.ts'
+export {
+  renderConfirmEmail,
+  renderInvitation,
+  renderPasswordChanged,
+  renderResetPassword,
+} from './account-mails.ts'
 export { changePassword, forgotPassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
 export {
+  endAllSessions,
   endOtherSessions,
   endSession,
   findSession,
@@ -27,6 +34,7 @@ export {
   listSessions,
   logOut,
 } from './sessions.ts'
+export { changeStaff, inviteStaff, listStaff, newPasswordFor } from './staff.ts'
 export { listStaffChanges } from './staff-changes.ts'
 export { newToken } from './tokens.ts'
 
@@ -76,6 +84,15 @@ export async function resetPassword(
   place: LoginPlace,
 ): Promise<Session> {
   return enter(db, await setByLink(db, token, password), place)
+}
+
+/** By the link of an invitation, and logged in at once. */
+export async function acceptInvitation(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  place: LoginPlace,
+): Promise<Session> {
+  return enter(db, await joinStaff(db, token, password), place)
 }
 
 async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<Session> {

@@ -13,11 +13,18 @@ export type FirstAdmin = { email: string; generatedPassword?: string }
 export async function ensureFirstAdmin(
   db: Database,
   settings: { email: string; password?: string | undefined },
+  /** On a public address, a password that was printed must be changed at its first use. */
+  isPublic = false,
 ): Promise<FirstAdmin> {
   const existing = await emailOfAdmin(db, settings.email)
   if (existing) return { email: existing }
   const generatedPassword = settings.password ? undefined : randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(settings.password ?? generatedPassword ?? '')
-  const made = await makeFirstAdmin(db, settings.email, passwordHash)
+  const made = await makeFirstAdmin(
+    db,
+    settings.email,
+    passwordHash,
+    isPublic && generatedPassword !== undefined,
+  )
   return { email: settings.email, ...(made && generatedPassword && { generatedPassword }) }
 }

@@ -1,4 +1,4 @@
-import { TOKEN_DAYS } from '../../contract/settings.ts'
+import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '../../contract/settings.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import type { Account } from '../shopper.ts'
 import { accountColumns } from './accounts-sql.ts'
@@ -12,7 +12,9 @@ export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundS
     db,
     sql`SELECT ${accountColumns}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale"
         FROM tokens t JOIN users u ON u.id = t.user_id
-        WHERE t.hash = ${hash} AND t.expires_at > now()`,
+        WHERE t.hash = ${hash} AND t.expires_at > now() AND NOT u.is_disabled AND (
+          u.role = 'user' OR (t.created_at > now() - make_interval(hours => ${STAFF_HOURS})
+            AND t.last_seen_at > now() - make_interval(hours => ${STAFF_IDLE_HOURS})))`,
   )
   if (!found) return null
   const { sessionId, isStale, ...account } = found

@@ -48,6 +48,9 @@ export async function endSession(db: Database, userId: number, id: number): Prom
 export const endOtherSessions = (db: Database, userId: number, currentId: number): Promise<void> =>
   deleteSessions(db, userId, currentId)
 
+export const endAllSessions = (db: Database, userId: number): Promise<void> =>
+  deleteSessions(db, userId, null)
+
 export async function forgetExpiredTokens(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteLinks(db)

@@ -46,7 +46,7 @@ export async function viewOrder(
   claim: OrderClaim,
 ): Promise<Order> {
   const record = await findOrder(db, id)
-  const forStaff = shopper.account?.role === 'admin'
+  const forStaff = mayReadOrders(shopper)
   if (!record || !(forStaff || isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
     throw new ShopError('not_found')
   return toOrder(record, { forStaff, accountId: shopper.account?.id })
@@ -100,6 +100,9 @@ const OWN_ORDERS = 1_000
 const CUSTOMER_ORDERS = 50
 /** Shorter ones could be guessed. */
 const SESSION_ID_LENGTH = 16
+
+const mayReadOrders = ({ account }: Shopper): boolean =>
+  account?.staffRole === 'owner' || account?.staffRole === 'orders'
 
 function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { sessionId }: OrderClaim): boolean {
   if (account && record.userId === account.id) return true

@@ -25,6 +25,7 @@ export const queryKeys = {
     products: (query: ProductQuery) => ['staff-products', query],
     product: (id: number) => ['staff-product', id],
     productHistory: (id: number, version: number) => ['staff-product-history', id, version],
+    team: ['staff-team'],
     collections: ['staff-collections'],
     categories: ['staff-categories'],
     allOrders: ['staff-orders'],

@@ -1,18 +1,21 @@
 import { Link, NavLink } from 'react-router'
 import { adminText } from '#text/admin.ts'
+import { useStaffRights } from '../features/accounts/staff-rights.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const text = adminText.header
 
 export default function StaffHeader() {
+  const may = useStaffRights()
   return (
     <header className="border-b border-hairline bg-ground">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
         <Wordmark />
         <nav aria-label={text.label} className="flex flex-wrap gap-x-6 gap-y-1">
           <StaffLink to="/adminpanel">{text.panel}</StaffLink>
-          <StaffLink to="/orders">{text.orders}</StaffLink>
-          <StaffLink to="/productManagement">{text.products}</StaffLink>
+          {may('orders') && <StaffLink to="/orders">{text.orders}</StaffLink>}
+          {may('catalogue') && <StaffLink to="/productManagement">{text.products}</StaffLink>}
+          {may('owner') && <StaffLink to="/staff">{text.team}</StaffLink>}
         </nav>
         <Link to="/" className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
           {text.toShop}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { textLink } from '../../ui/button-look.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { AddressSection } from './settings/address-section.tsx'
 import { DataSection } from './settings/data-section.tsx'
 import { DeletionSection } from './settings/deletion-section.tsx'
@@ -19,11 +20,20 @@ export default function SettingsScreen() {
         </Link>
       </div>
       <div className="grid gap-14">
-        {user && <AddressSection user={user} />}
-        <PasswordSection />
-        <SessionsSection />
-        <DataSection />
-        {user?.role === 'user' && <DeletionSection />}
+        {user?.mustChangePassword ? (
+          <>
+            <Notice tone="warning">{text.mustChange}</Notice>
+            <PasswordSection />
+          </>
+        ) : (
+          <>
+            {user && <AddressSection user={user} />}
+            <PasswordSection />
+            <SessionsSection />
+            <DataSection />
+            {user?.role === 'user' && <DeletionSection />}
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,25 +1,38 @@
-import { ArrowRight, PackageOpen, Scissors } from 'lucide-react'
+import { ArrowRight, PackageOpen, Scissors, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminText } from '#text/admin.ts'
+import { useStaffRights } from '../../features/accounts/staff-rights.ts'
 import { StaffPage } from './staff-page.tsx'
 
 const text = adminText.panel
 
 export default function AdminPanelScreen() {
+  const may = useStaffRights()
   return (
     <StaffPage title={text.title}>
       <div className="grid gap-5 md:grid-cols-2">
-        <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
-          <Scissors aria-hidden="true" className="size-7 stroke-[1.2] text-accent" />
-        </Tile>
-        <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
-          <PackageOpen aria-hidden="true" className="size-7 stroke-[1.2] text-accent" />
-        </Tile>
+        {may('catalogue') && (
+          <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
+            <Scissors aria-hidden="true" className={tileIcon} />
+          </Tile>
+        )}
+        {may('orders') && (
+          <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
+            <PackageOpen aria-hidden="true" className={tileIcon} />
+          </Tile>
+        )}
+        {may('owner') && (
+          <Tile to="/staff" title={text.team} sentence={text.teamSentence}>
+            <Users aria-hidden="true" className={tileIcon} />
+          </Tile>
+        )}
       </div>
     </StaffPage>
   )
 }
+
+const tileIcon = 'size-7 stroke-[1.2] text-accent'
 
 function Tile(props: { to: string; title: string; sentence: string; children: ReactNode }) {
   return (

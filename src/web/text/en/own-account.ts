@@ -28,6 +28,8 @@ export const ownAccountText = {
   password: 'Password',
   currentPassword: 'Current Password',
   changePassword: 'Change Password',
+  mustChange:
+    'This password was printed when the shop was opened. Please choose one of your own before you go on.',
   passwordChanged: 'Your password was changed. All other devices were logged out.',
 
   address: 'Email Address',

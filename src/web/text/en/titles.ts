@@ -26,6 +26,8 @@ export const titleText = {
   resetPassword: 'New Password',
   confirmEmail: 'Confirm Your Email',
   settings: 'Account Settings',
+  invitation: 'Invitation',
+  team: 'Staff',
   profile: 'Your Profile',
   checkout: 'Checkout',
   paymentResult: 'Payment',

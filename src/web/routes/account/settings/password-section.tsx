@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refusals.ts'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
@@ -8,7 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 
-export function PasswordSection({ onChanged }: { onChanged?: () => void }) {
+export function PasswordSection() {
+  const queries = useQueryClient()
   const account = useOwnAccount()
   const form = useRef<HTMLFormElement>(null)
   const changing = useMutation({
@@ -16,7 +18,7 @@ export function PasswordSection({ onChanged }: { onChanged?: () => void }) {
       account.changePassword(String(typed.get('currentPassword')), String(typed.get('newPassword'))),
     onSuccess() {
       form.current?.reset()
-      onChanged?.()
+      return queries.invalidateQueries({ queryKey: queryKeys.allMe })
     },
   })
   const failure = formRefusal(changing.error, text.failed)

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** What it says, or its complaint. */
+async function staff(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: shop.connectionString, LOG_LEVEL: 'silent' }
+  const program = join(import.meta.dirname, 'staff.ts')
+  const ran = await promisify(execFile)(process.execPath, [program, ...args], { env }).catch((error) => error)
+  return `${ran.stdout}${ran.stderr}`
+}
+
+test('the owner of the machine lists, invites, disables and logs out staff, and gives a new password', async () => {
+  const owner = await shop.admin()
+  const somebody = await shop.admin('orders')
+  const email = somebody.email ?? ''
+  expect(await staff('list')).toContain(`${email}  orders`)
+  expect(await staff('invite', 'omar@example.com', 'catalogue', 'Omar', 'Aziz')).toContain('is invited')
+  expect(await staff('list')).toMatch(/omar@example\.com {2}catalogue {2}invited until/)
+
+  expect(await staff('end-sessions', email)).toContain('logged out everywhere')
+  expect((await somebody.call('GET', '/auth/me')).status).toBe(401)
+
+  const [, password] = /logs in with (\S{20,})/.exec(await staff('password', email)) ?? []
+  const login = () => shop.guest().call('POST', '/auth/login', { email, password })
+  expect((await login()).status).toBe(200)
+  expect(await staff('disable', email)).toContain('is disabled')
+  expect((await login()).status).toBe(401)
+  expect(await staff('disable', owner.email ?? '')).toContain('at least one owner')
+}, 120_000)
+
+test('what it does not understand it explains', async () => {
+  expect(await staff('promote')).toContain('npm run staff -- list')
+  expect(await staff('disable', 'nobody@example.com')).toContain('Nobody on the staff')
+}, 60_000)

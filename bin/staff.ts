@@ -1,0 +1,82 @@
+/**
+ * The staff's accounts, for whoever owns the machine:
+ *
+ *     npm run staff -- list
+ *     npm run staff -- invite omar@example.com orders Omar Aziz
+ *     npm run staff -- password omar@example.com          prints a new one, and ends all sessions
+ *     npm run staff -- disable omar@example.com
+ *     npm run staff -- end-sessions omar@example.com
+ *
+ * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
+ */
+import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
+import { isPublicAddress, readConfig } from '../src/platform/config.ts'
+import { closeDatabase, type Database, openDatabase } from '../src/platform/database.ts'
+import { openEmbeddedDatabase } from '../src/platform/embedded-connection.ts'
+import {
+  changeStaff,
+  endAllSessions,
+  inviteStaff,
+  listStaff,
+  newPasswordFor,
+} from '../src/shop/accounts/accounts.ts'
+import { explainAndExit } from './ending.ts'
+
+const USAGE =
+  'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'
+
+const [command = '', email = '', ...rest] = process.argv.slice(2)
+
+const commands: Record<string, (db: Database) => Promise<string[]>> = {
+  async list(db) {
+    const { staff, invitations } = await listStaff(db)
+    return [
+      ...staff.map(
+        (one) => `${one.email}  ${one.staffRole}${one.isDisabled ? '  disabled' : ''}  ${one.name}`,
+      ),
+      ...invitations.map((one) => `${one.email}  ${one.staffRole}  invited until ${one.expiresAt}`),
+    ]
+  },
+  async invite(db) {
+    const [staffRole, ...name] = rest
+    const invitation = newInvitation.safeParse({ email, staffRole, name: name.join(' ') })
+    if (!invitation.success) throw new Error(USAGE)
+    await inviteStaff(db, invitation.data, null)
+    return [`${email} is invited; the mail goes out while the shop is open.`]
+  },
+  async password(db) {
+    const mustChange = isPublicAddress(readConfig(process.env).publicUrl)
+    return [`${email} logs in with ${await newPasswordFor(db, (await named(db)).id, mustChange)}`]
+  },
+  async disable(db) {
+    await changeStaff(db, (await named(db)).id, { isDisabled: true }, null)
+    return [`${email} is disabled and logged out.`]
+  },
+  async 'end-sessions'(db) {
+    await endAllSessions(db, (await named(db)).id)
+    return [`${email} is logged out everywhere.`]
+  },
+}
+
+async function named(db: Database): Promise<StaffMember> {
+  const { staff } = await listStaff(db)
+  const found = staff.find((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (!found) throw new Error(email ? `Nobody on the staff has the address ${email}.` : USAGE)
+  return found
+}
+
+try {
+  const run = commands[command]
+  if (!run) throw new Error(USAGE)
+  const config = readConfig(process.env)
+  const server = config.databaseUrl ? undefined : await openEmbeddedDatabase(config.dataDir)
+  const db = openDatabase(config.databaseUrl ?? server?.connectionString ?? '', { max: 1 })
+  try {
+    for (const line of await run(db)) console.log(line)
+  } finally {
+    await closeDatabase(db)
+    await server?.stop()
+  }
+} catch (error) {
+  explainAndExit(error)
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { postOfficeOf } from '../../background.ts'
+import { rows, sql } from '../../platform/database.ts'
+import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
+
+let shop: TestShop
+let owner: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+})
+afterAll(() => shop.close())
+
+const OWN = 'correct horse'
+const idOf = async (visitor: Visitor): Promise<number> =>
+  (await visitor.call('GET', '/auth/me')).body.data.user.id
+
+async function mailedToken(email: string): Promise<string> {
+  await postOfficeOf(shop.deps.config, shop.db).deliver()
+  const [mail] = await rows<{ text: string }>(
+    shop.db,
+    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'staff_invitation' ORDER BY id DESC`,
+  )
+  const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
+  expect(link.pathname).toBe('/invitation')
+  return link.searchParams.get('token') ?? ''
+}
+
+describe('what staff may do', () => {
+  const calls = [
+    ['GET', '/orders/admin', 'orders'],
+    ['GET', '/mails', 'orders'],
+    ['PUT', '/orders/status/0190a5c0-0000-7000-8000-000000000000', 'orders'],
+    ['POST', '/products', 'catalogue'],
+    ['PATCH', '/products/1', 'catalogue'],
+    ['POST', '/collections', 'catalogue'],
+    ['PATCH', '/categories/1', 'catalogue'],
+    ['POST', '/media', 'catalogue'],
+    ['GET', '/staff', 'owner'],
+    ['POST', '/staff/invitations', 'owner'],
+    ['PATCH', '/staff/1', 'owner'],
+  ] as const
+
+  test.each(['orders', 'catalogue'] as const)('with the role %s is that and no more', async (role) => {
+    const somebody = await shop.admin(role)
+    for (const [method, path, needed] of calls) {
+      const { status } = await somebody.call(method, path, method === 'GET' ? undefined : {})
+      expect([method, path, status === 403]).toEqual([method, path, needed !== role])
+    }
+  })
+
+  test('ends at the moment their role changes', async () => {
+    const somebody = await shop.admin('orders')
+    expect((await somebody.call('GET', '/orders/admin')).status).toBe(200)
+    const change = await owner.call('PATCH', `/staff/${await idOf(somebody)}`, { staffRole: 'catalogue' })
+    expect(change.body.data).toMatchObject({ staffRole: 'catalogue', isDisabled: false })
+    expect((await somebody.call('GET', '/orders/admin')).status).toBe(403)
+  })
+
+  test('does not include an order, for who keeps the catalogue', async () => {
+    const guest = shop.guest()
+    const { variantIds } = await shop.addProduct()
+    await guest.call('POST', '/cart/items', { variantId: variantIds[0] })
+    const { form } = await import('../../../tests/support/checkout-steps.ts')
+    const { order } = (await guest.call('POST', '/checkout/place-order', { ...form, paymentMethod: 'cod' }))
+      .body
+    expect((await (await shop.admin('catalogue')).call('GET', `/orders/${order.id}`)).status).toBe(404)
+    expect((await (await shop.admin('orders')).call('GET', `/orders/${order.id}`)).status).toBe(200)
+  })
+
+  test('does not include links that open accounts, but for owners', async () => {
+    const user = await shop.user()
+    await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    const secretTo = async (visitor: Visitor) => {
+      const { data } = (await visitor.call('GET', '/mails?limit=100')).body
+      return data.find((mail: { kind: string; recipient: string }) => mail.kind === 'reset_password').text
+    }
+    expect(await secretTo(await shop.admin('orders'))).toBeNull()
+    expect(await secretTo(owner)).toContain('token=')
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (email: string, staffRole = 'orders') =>
+    owner.call('POST', '/staff/invitations', { email, name: 'Omar', staffRole })
+
+  test('is mailed, and makes an account with a password of their own', async () => {
+    const invited = await invite('omar@example.com')
+    expect([invited.status, invited.body.data]).toMatchObject([
+      201,
+      { email: 'omar@example.com', staffRole: 'orders' },
+    ])
+    expect((await owner.call('GET', '/staff')).body.invitations).toHaveLength(1)
+    const token = await mailedToken('omar@example.com')
+    const accept = (password: string) =>
+      shop.guest().call('POST', '/auth/invitations/accept', { token, password })
+    const short = await accept('tailored!!!')
+    expect([short.status, short.body.details.fields.password]).toEqual([400, expect.stringContaining('12')])
+    const accepted = await accept('tailored trousers')
+    expect(accepted.status).toBe(200)
+    expect(accepted.body.data.user).toMatchObject({
+      name: 'Omar',
+      role: 'admin',
+      staffRole: 'orders',
+      emailConfirmed: true,
+    })
+    expect((await accept('tailored trousers')).body.code).toBe('invalid_token')
+    const { data, invitations } = (await owner.call('GET', '/staff')).body
+    expect(invitations).toEqual([])
+    expect(data).toContainEqual(
+      expect.objectContaining({ email: 'omar@example.com', staffRole: 'orders', isDisabled: false }),
+    )
+  })
+
+  test('sent again replaces the first, whose link ends', async () => {
+    await invite('twice@example.com')
+    const first = await mailedToken('twice@example.com')
+    await invite('twice@example.com', 'catalogue')
+    const second = await mailedToken('twice@example.com')
+    const accept = (token: string) =>
+      shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect((await accept(first)).body.code).toBe('invalid_token')
+    expect((await accept(second)).body.data.user.staffRole).toBe('catalogue')
+  })
+
+  test('makes a shopper staff, and ends the sessions they had', async () => {
+    const shopper = await shop.user()
+    await invite(shopper.email ?? '')
+    const token = await mailedToken(shopper.email ?? '')
+    await shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect((await shopper.call('GET', '/auth/me')).status).toBe(401)
+  })
+
+  test('of who is on the staff already is refused', async () => {
+    const refused = await invite(owner.email ?? '')
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])
+  })
+})
+
+describe('a disabled account', () => {
+  test('is out at once, cannot log in, and may be let in again', async () => {
+    const somebody = await shop.admin('orders')
+    const id = await idOf(somebody)
+    expect((await owner.call('PATCH', `/staff/${id}`, { isDisabled: true })).status).toBe(200)
+    expect((await somebody.call('GET', '/auth/me')).status).toBe(401)
+    const login = () => shop.guest().call('POST', '/auth/login', { email: somebody.email, password: OWN })
+    expect((await login()).status).toBe(401)
+    await shop.guest().call('POST', '/auth/password/forgot', { email: somebody.email })
+    expect(
+      await rows(
+        shop.db,
+        sql`SELECT 1 FROM mails WHERE recipient = ${somebody.email} AND kind = 'reset_password'`,
+      ),
+    ).toEqual([])
+    await owner.call('PATCH', `/staff/${id}`, { isDisabled: false })
+    expect((await login()).status).toBe(200)
+  })
+
+  test('is never the last owner’s, nor may they step down', async () => {
+    const alone = await openTestShop()
+    const [one, two] = [await alone.admin(), await alone.admin()]
+    const ids = [await idOf(one), await idOf(two)]
+    const statuses = await Promise.all([
+      one.call('PATCH', `/staff/${ids[1]}`, { isDisabled: true }),
+      two.call('PATCH', `/staff/${ids[0]}`, { staffRole: 'orders' }),
+    ])
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = statuses[0].status === 200 ? one : two
+    for (const change of [{ isDisabled: true }, { staffRole: 'orders' }]) {
+      const refused = await left.call('PATCH', `/staff/${await idOf(left)}`, change)
+      expect([refused.status, refused.body.code]).toEqual([409, 'last_owner'])
+    }
+    await alone.close()
+  })
+})
+
+describe("a session of staff's", () => {
+  const age = (column: string, hours: number, email: string | null) =>
+    rows(
+      shop.db,
+      sql`UPDATE tokens SET ${sql.raw(column)} = now() - make_interval(mins => ${hours * 60})
+          WHERE user_id = (SELECT id FROM users WHERE email = ${email})`,
+    )
+
+  test.each([
+    ['created_at', 11.9, 200],
+    ['created_at', 12.1, 401],
+    ['last_seen_at', 1.9, 200],
+    ['last_seen_at', 2.1, 401],
+  ])('whose %s is %d hours ago answers %d', async (column, hours, status) => {
+    const somebody = await shop.admin()
+    await age(column, hours, somebody.email)
+    expect((await somebody.call('GET', '/auth/me')).status).toBe(status)
+  })
+
+  test('stays open while they work; a shopper’s is not limited so', async () => {
+    const somebody = await shop.admin()
+    const shopper = await shop.user()
+    await age('last_seen_at', 1.9, somebody.email)
+    expect((await somebody.call('GET', '/auth/me')).status).toBe(200)
+    const [seen] = await rows<{ recent: boolean }>(
+      shop.db,
+      sql`SELECT last_seen_at > now() - interval '1 minute' AS recent FROM tokens t JOIN users u ON u.id = t.user_id
+          WHERE u.email = ${somebody.email}`,
+    )
+    expect(seen?.recent).toBe(true)
+    await age('last_seen_at', 50, shopper.email)
+    await age('created_at', 50, shopper.email)
+    expect((await shopper.call('GET', '/auth/me')).status).toBe(200)
+  })
+})
+
+describe('the first password', () => {
+  test('that was printed must be changed at its first use, on a public address', async () => {
+    const open = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+    const { email, generatedPassword } = await ensureFirstAdmin(open.db, { email: 'boss@example.com' }, true)
+    const boss = open.guest()
+    const login = await boss.call('POST', '/auth/login', { email, password: generatedPassword })
+    expect(login.body.data.user.mustChangePassword).toBe(true)
+    boss.token = login.body.token
+    for (const path of ['/orders/admin', '/products', '/cart', '/users/orders']) {
+      const refused = await boss.call('GET', path)
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'password_change_required'])
+    }
+    const change = { currentPassword: generatedPassword, newPassword: 'tailored trousers' }
+    expect((await boss.call('PUT', '/auth/password', change)).status).toBe(200)
+    expect((await boss.call('GET', '/auth/me')).body.data.user.mustChangePassword).toBe(false)
+    expect((await boss.call('GET', '/users/orders')).status).toBe(200)
+    await open.close()
+  })
+
+  test.each([
+    ['is given by the settings', { email: 'given@example.com', password: 'from the settings' }, true],
+    ['was printed on this machine only', { email: 'local@example.com' }, false],
+  ])('need not be changed when it %s', async (_, settings, isPublic) => {
+    const open = await openTestShop()
+    const { email, generatedPassword } = await ensureFirstAdmin(open.db, settings, isPublic)
+    const password = generatedPassword ?? ('password' in settings ? settings.password : '')
+    const login = await open.guest().call('POST', '/auth/login', { email, password })
+    expect(login.body.data.user).toMatchObject({ mustChangePassword: false, staffRole: 'owner' })
+    await open.close()
+  })
+})

@@ -1,0 +1,66 @@
+import { idParams } from '../../contract/catalog.ts'
+import {
+  invitationReply,
+  newInvitation,
+  staffChange,
+  staffMemberReply,
+  staffReply,
+} from '../../contract/staff.ts'
+import { changeStaff, inviteStaff, listStaff } from '../../shop/accounts/accounts.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireStaff } from '../identify.ts'
+
+export function staffRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  const tags = ['staff']
+  const config = { access: 'owner' as const }
+  const status = 'success' as const
+
+  app.get(
+    '/staff',
+    {
+      schema: { tags, summary: 'Who works here, and who was invited', response: { 200: staffReply } },
+      config,
+    },
+    async () => {
+      const { staff, invitations } = await listStaff(db)
+      return { status, data: staff, invitations }
+    },
+  )
+
+  app.post(
+    '/staff/invitations',
+    {
+      schema: {
+        tags,
+        summary: 'Invite somebody to the staff by mail',
+        body: newInvitation,
+        response: { 201: invitationReply },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const data = await inviteStaff(db, request.body, requireStaff(request).id)
+      deps.mailDue()
+      return reply.code(201).send({ status, data })
+    },
+  )
+
+  app.patch(
+    '/staff/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change what somebody may do, or disable them',
+        params: idParams,
+        body: staffChange,
+        response: { 200: staffMemberReply },
+      },
+      config,
+    },
+    async (request) => ({
+      status,
+      data: await changeStaff(db, request.params.id, request.body, requireStaff(request).id),
+    }),
+  )
+}

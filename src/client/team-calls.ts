@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { sessionReply } from '../contract/accounts.ts'
+import type {
+  invitationReply,
+  NewInvitation,
+  StaffChange,
+  staffMemberReply,
+  staffReply,
+} from '../contract/staff.ts'
+import type { Call } from './call.ts'
+
+/** An owner's calls about the staff, and how somebody joins it. */
+export const teamCalls = (call: Call) => ({
+  async list() {
+    const { data, invitations } = await call<z.infer<typeof staffReply>>('GET', '/staff')
+    return { staff: data, invitations }
+  },
+  async invite(body: NewInvitation) {
+    return (await call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })).data
+  },
+  async change(id: number, body: StaffChange) {
+    return (await call<z.infer<typeof staffMemberReply>>('PATCH', `/staff/${id}`, { body })).data
+  },
+  async acceptInvitation(token: string, password: string) {
+    const body = { token, password }
+    return (await call<z.infer<typeof sessionReply>>('POST', '/auth/invitations/accept', { body })).token
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { password } from './accounts.ts'
+import { reply } from './envelope.ts'
+import { email, personalText, text } from './fields.ts'
+import { limits, staffRoles } from './values.ts'
+
+export const staffMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  staffRole: z.enum(staffRoles),
+  isDisabled: z.boolean(),
+  /** When they last did anything, in any session that is still open. */
+  lastSeenAt: z.string().nullable(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffInvitation = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  staffRole: z.enum(staffRoles),
+  expiresAt: z.string(),
+})
+export type StaffInvitation = z.infer<typeof staffInvitation>
+
+export const newInvitation = z.object({
+  email,
+  name: personalText(limits.accountName),
+  staffRole: z.enum(staffRoles),
+})
+export type NewInvitation = z.infer<typeof newInvitation>
+
+export const invitationAnswer = z.object({ token: text(100).min(1), password })
+
+export const staffChange = z
+  .strictObject({ staffRole: z.enum(staffRoles), isDisabled: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+export type StaffChange = z.infer<typeof staffChange>
+
+export const staffReply = reply(z.array(staffMember), { invitations: z.array(staffInvitation) })
+export const staffMemberReply = reply(staffMember)
+export const invitationReply = reply(staffInvitation)

@@ -1,0 +1,99 @@
+/**
+ * Who works here and what they may do: owners everything, the others orders or the catalogue. People join by a mailed link,
+ * and one owner always stays.
+ */
+import { randomBytes } from 'node:crypto'
+import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '../../contract/staff.ts'
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { ShopError } from '../shop-error.ts'
+import { accountById, type StoredAccount, setPassword } from './accounts-sql.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { deleteSessions } from './sessions-sql.ts'
+import {
+  lockOwners,
+  makeStaff,
+  recordStaffChange,
+  selectInvitations,
+  selectStaff,
+  takeInvitation,
+  updateStaff,
+  upsertInvitation,
+} from './staff-sql.ts'
+import { tokenHash } from './tokens.ts'
+
+export async function listStaff(
+  db: Database,
+): Promise<{ staff: StaffMember[]; invitations: StaffInvitation[] }> {
+  return { staff: await selectStaff(db), invitations: await selectInvitations(db) }
+}
+
+/** Null as the inviter is the machine's owner, at the command line. */
+export async function inviteStaff(
+  db: Database,
+  invitation: NewInvitation,
+  invitedBy: number | null,
+): Promise<StaffInvitation> {
+  return inTransaction(db, async (tx) => {
+    const already = (await selectStaff(tx)).find(({ email }) => email.toLowerCase() === invitation.email)
+    if (already && !already.isDisabled)
+      throw new ShopError('email_taken', { fields: { email: 'Already on the staff' } })
+    const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS)
+    await queueMail(tx, 'staff_invitation', String(made.id), made.email)
+    await recordStaffChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
+    return made
+  })
+}
+
+export async function joinStaff(db: Database, token: string, password: string): Promise<StoredAccount> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const invitation = await takeInvitation(tx, tokenHash(token))
+    if (!invitation) throw new ShopError('invalid_token')
+    refuseWeakPassword(password, { ...invitation, role: 'admin' })
+    const id = await makeStaff(tx, invitation, passwordHash)
+    await deleteSessions(tx, id, null)
+    await recordStaffChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
+    const account = await accountById(tx, id)
+    if (!account) throw new ShopError('invalid_token')
+    return account
+  })
+}
+
+/** What somebody may do changes at once, in every session; a disabled account has none left. */
+export async function changeStaff(
+  db: Database,
+  id: number,
+  change: StaffChange,
+  staffId: number | null,
+): Promise<StaffMember> {
+  return inTransaction(db, async (tx) => {
+    const owners = await lockOwners(tx)
+    const [before] = await selectStaff(tx, id)
+    if (!before) throw new ShopError('not_found')
+    const staysOwner = !change.isDisabled && (change.staffRole ?? 'owner') === 'owner'
+    if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new ShopError('last_owner')
+    await updateStaff(tx, id, change)
+    if (change.isDisabled) await deleteSessions(tx, id, null)
+    const [after] = await selectStaff(tx, id)
+    if (!after) throw new ShopError('not_found')
+    await recordStaffChange(tx, `staff:${id}`, staffId, rightsOf(before), rightsOf(after))
+    return after
+  })
+}
+
+/** A password to be told once; every session ends. */
+export async function newPasswordFor(db: Database, id: number, mustChange: boolean): Promise<string> {
+  const password = randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    await setPassword(tx, id, passwordHash, { mustChange })
+    await deleteSessions(tx, id, null)
+  })
+  return password
+}
+
+const rightsOf = ({ staffRole, isDisabled }: StaffMember) => ({ staffRole, isDisabled })
+
+const INVITATION_DAYS = 3

@@ -1,0 +1,8 @@
+import type { StaffRole } from '../../../contract/values.ts'
+import { useSession } from './session.tsx'
+
+/** What is shown to whom among the staff. The server decides for itself. */
+export function useStaffRights(): (role: StaffRole) => boolean {
+  const staffRole = useSession().user?.staffRole
+  return (role) => staffRole === 'owner' || staffRole === role
+}

@@ -1,0 +1,38 @@
+import type { StaffRole } from '../../../contract/values.ts'
+
+/** Who works here, for owners. */
+export const teamText = {
+  title: 'Staff',
+  table: 'Staff accounts',
+  loading: 'Loading the staff...',
+  failed: 'Failed to load the staff',
+  changeFailed: 'That did not work. Please try again.',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  roleOf: (name: string) => `Role of ${name}`,
+  roles: { owner: 'Owner', orders: 'Orders', catalogue: 'Catalogue' } satisfies Record<StaffRole, string>,
+  roleHints: 'Owners do everything. Orders: orders, customers and mails. Catalogue: products and pictures.',
+  lastSeen: 'Last seen',
+  never: 'Not logged in',
+  active: 'Active',
+  activeOf: (name: string) => `${name} may log in`,
+  you: 'You',
+
+  invitations: 'Open invitations',
+  until: (day: string) => `until ${day}`,
+  invite: 'Invite Somebody',
+  inviting: 'Sending...',
+  invited: (email: string) => `An invitation is on its way to ${email}.`,
+}
+
+/** The page that an invitation's link opens. */
+export const invitationText = {
+  title: 'Join the staff',
+  intro: 'Choose a password for your account. You need it each time you log in.',
+  hint: 'At least 12 characters, and not one that everybody uses.',
+  accept: 'Accept Invitation',
+  accepting: 'One moment...',
+  question: 'Already on the staff?',
+  logIn: 'Log in',
+}
