@@ -118,6 +118,30 @@ const lookedAt: Screens = {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
   },
+  async 'a forgotten password'(page) {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByRole('status')).toContainText('a link is on its way')
+  },
+  async 'a link for a new password that is used up'(page) {
+    await page.goto('/reset-password?token=used-up')
+    await page.getByLabel('New Password').fill('another good one')
+    await page.getByRole('button', { name: 'Save Password' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'an address that is not confirmed': at('/confirm-email?token=used-up', 'Confirm your email'),
+  'an invitation': at('/invitation?token=used-up', 'Join the staff'),
+  async 'the settings of an account'(page, shop) {
+    await logIn(page, (await shop.register()).token)
+    await page.goto('/profile/settings')
+    await expect(page.getByText('This device')).toBeVisible()
+  },
+  async 'the staff'(page, shop) {
+    await logIn(page, await shop.adminToken())
+    await page.goto('/staff')
+    await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
+  },
   'a page that is none of ours': at('/no/such/page', 'Page Not Found'),
 }
 

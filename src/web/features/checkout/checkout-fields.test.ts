@@ -10,6 +10,9 @@ const mona: User = {
   email: 'mona@example.com',
   phoneNumber: '01012345678',
   role: 'user',
+  emailConfirmed: true,
+  staffRole: null,
+  mustChangePassword: false,
   wishlist: { items: [] },
 }
 const kept = {
