@@ -25,6 +25,11 @@ const PRIVATE = [
   '/order-completed',
   '/order-failed',
   '/cod-order-completed',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/invitation',
+  '/staff',
 ]
 const PUBLIC = ['/', '/shop', '/shop/men', '/shop/women', '/about', '/shipping', '/privacy', '/terms']
 
