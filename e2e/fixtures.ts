@@ -93,7 +93,7 @@ function shopOver(request: APIRequestContext, baseURL: string) {
 }
 
 /** A page that was opened is alive when the test goes on, unless the test names an earlier moment itself. */
-function waitForApp(page: Page): void {
+export function waitForApp(page: Page): void {
   const { goto, reload } = page
   const isAlive = () => page.waitForFunction(() => !('earlyPresses' in window))
   page.goto = async (url, options) => {

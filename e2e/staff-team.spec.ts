@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, logIn, test, waitForApp } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
 
 test('an owner invites somebody, who joins, sees what the role shows, and is disabled', async ({
@@ -18,6 +18,7 @@ test('an owner invites somebody, who joins, sees what the role shows, and is dis
 
   const theirs = await browser.newContext()
   const joining = await theirs.newPage()
+  waitForApp(joining)
   await joining.goto(new URL(await mailedLink(shop, email, 'staff_invitation'), page.url()).href)
   await joining.getByLabel('Password', { exact: true }).fill('short one')
   await joining.getByRole('button', { name: 'Accept Invitation' }).click()

@@ -15,7 +15,8 @@ export type Session = {
   loggedOut: boolean
   logIn: (credentials: Credentials) => Promise<User>
   register: (registration: Registration) => Promise<User>
-  logOut: () => void
+  /** Without a word to the server when it has ended the session already. */
+  logOut: (options?: { isEnded?: boolean }) => void
   /** The guarded page is behind them: the next one asks for a login again. */
   forgetLogOut: () => void
 }
@@ -70,9 +71,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (first) void client.accounts.endToken(first).catch(() => undefined)
         return user
       },
-      logOut() {
+      logOut({ isEnded = false } = {}) {
         // Who wants to leave has left, whatever the server says and however long it takes to say it.
-        void client.accounts.logOut().catch(() => undefined)
+        if (!isEnded) void client.accounts.logOut().catch(() => undefined)
         setLoggedOut(true)
         forgetPerson()
       },

@@ -32,7 +32,7 @@ export default function ProfileScreen() {
             variant="outline"
             size="small"
             icon={<LogOut aria-hidden="true" className="mirrored size-3.5" />}
-            onClick={logOut}
+            onClick={() => logOut()}
           >
             {text.logOut}
           </Button>

@@ -12,7 +12,10 @@ import { Section } from './section.tsx'
 export function DeletionSection() {
   const account = useOwnAccount()
   const { logOut } = useSession()
-  const deletion = useMutation({ mutationFn: account.deleteAccount, onSuccess: logOut })
+  const deletion = useMutation({
+    mutationFn: account.deleteAccount,
+    onSuccess: () => logOut({ isEnded: true }),
+  })
   const failure = formRefusal(deletion.error, text.failed)
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
