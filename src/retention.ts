@@ -6,7 +6,12 @@ import { TOKEN_DAYS } from './contract/settings.ts'
 import type { Database } from './platform/database.ts'
 import { forgetOldMails } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
-import { DEVICE_DAYS, forgetExpiredTokens, forgetOldLogins } from './shop/accounts/accounts.ts'
+import {
+  DEVICE_DAYS,
+  forgetExpiredTokens,
+  forgetOldLinks,
+  forgetOldLogins,
+} from './shop/accounts/accounts.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
 
@@ -52,11 +57,19 @@ export const retention: Kept[] = [
   },
   {
     tables: ['tokens'],
-    what: 'Sessions: the hash of a token',
+    what: 'Sessions: the hash of a token, the browser and when it was last seen',
     howLong: `${TOKEN_DAYS} days, or until logged out`,
     why: 'staying logged in',
     about: 'shoppers and staff',
     sweep: forgetExpiredTokens,
+  },
+  {
+    tables: ['account_links', 'staff_invitations'],
+    what: 'Mailed links, by their hash, and who was invited to the staff',
+    howLong: 'until they are used, or three days at most',
+    why: 'forgotten passwords, confirmed addresses, invitations',
+    about: 'shoppers and staff',
+    sweep: forgetOldLinks,
   },
   {
     tables: ['login_failures', 'known_devices'],

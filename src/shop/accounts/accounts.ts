@@ -31,6 +31,7 @@ export {
   endSession,
   findSession,
   forgetExpiredTokens,
+  forgetOldLinks,
   listSessions,
   logOut,
 } from './sessions.ts'

@@ -12,6 +12,7 @@ import {
   sessionsOf,
   sessionWasSeen,
 } from './sessions-sql.ts'
+import { deleteOldInvitations } from './staff-sql.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Null when the token is wrong, expired or revoked. When it was last used is written down every few minutes only. */
@@ -51,7 +52,10 @@ export const endOtherSessions = (db: Database, userId: number, currentId: number
 export const endAllSessions = (db: Database, userId: number): Promise<void> =>
   deleteSessions(db, userId, null)
 
-export async function forgetExpiredTokens(db: Database): Promise<void> {
-  await deleteExpiredSessions(db)
+export const forgetExpiredTokens = (db: Database): Promise<void> => deleteExpiredSessions(db)
+
+/** Mailed links and invitations that have run out. */
+export async function forgetOldLinks(db: Database): Promise<void> {
   await deleteLinks(db)
+  await deleteOldInvitations(db)
 }

@@ -92,6 +92,10 @@ export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitatio
         RETURNING email, name, staff_role AS "staffRole"`,
   )
 
+export async function deleteOldInvitations(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM staff_invitations WHERE expires_at <= now()`)
+}
+
 /** A shopper who is invited keeps the account, with the new password. */
 export async function makeStaff(
   db: Database,
