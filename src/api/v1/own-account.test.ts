@@ -25,7 +25,7 @@ async function logIn(
 }
 
 async function mailsTo(email: string | null, kind: string): Promise<{ subject: string; text: string }[]> {
-  await postOfficeOf(shop.deps.config, shop.db).deliver()
+  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
   return rows(
     shop.db,
     sql`SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
@@ -248,7 +248,7 @@ describe('my data', () => {
   test('is gone with the account; its orders stay for the books, without the person', async () => {
     const { user, order } = await buyer('Soraya Mansour')
     const admin = await shop.admin()
-    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     await admin.call('PUT', `/orders/status/${order.id}`, { status: 'completed' })
     expect((await user.call('DELETE', '/users/me', { password: OLD })).status).toBe(200)
     expect((await user.call('GET', '/auth/me')).status).toBe(401)

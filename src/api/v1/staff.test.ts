@@ -17,7 +17,7 @@ const idOf = async (visitor: Visitor): Promise<number> =>
   (await visitor.call('GET', '/auth/me')).body.data.user.id
 
 async function mailedToken(email: string): Promise<string> {
-  await postOfficeOf(shop.deps.config, shop.db).deliver()
+  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
   const [mail] = await rows<{ text: string }>(
     shop.db,
     sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'staff_invitation' ORDER BY id DESC`,
@@ -72,7 +72,7 @@ describe('what staff may do', () => {
   test('does not include links that open accounts, but for owners', async () => {
     const user = await shop.user()
     await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
-    await postOfficeOf(shop.deps.config, shop.db).deliver()
+    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     const secretTo = async (visitor: Visitor) => {
       const { data } = (await visitor.call('GET', '/mails?limit=100')).body
       return data.find((mail: { kind: string; recipient: string }) => mail.kind === 'reset_password').text
