@@ -1,11 +1,11 @@
 /**
  * The yardstick for reads: Node's own HTTP server sending the same bytes from memory. Nothing that answers a request in
- * JavaScript can be much faster than this. Run as a process: `node bare-server.ts <file> <content type>`.
+ * JavaScript can be much faster than this. Run as a process: `node bare-server.ts <file> <content type> <encoding> <status>`.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const [, , file = '', type = 'text/html', encoding = 'identity'] = process.argv
+const [, , file = '', type = 'text/html', encoding = 'identity', status = '200'] = process.argv
 const bytes = readFileSync(file)
 const headers = {
   'content-type': type,
@@ -14,7 +14,7 @@ const headers = {
 }
 
 const server = createServer((_, reply) => {
-  reply.writeHead(200, headers)
+  reply.writeHead(Number(status), headers)
   reply.end(bytes)
 })
 server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port))

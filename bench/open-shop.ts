@@ -1,11 +1,12 @@
-/** A shop of its own for a measurement: a process apart, a new and durable database, no rate limits, no log. */
+/** A shop of its own for a measurement: a process apart, a new and durable database, the log in a file, no rate limits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { buildIfNeeded } from '../bin/build.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 
 export type MeasuredShop = {
@@ -13,6 +14,9 @@ export type MeasuredShop = {
   connectionString: string
   /** The shop's own process; with a channel to it when something was preloaded. */
   process: ChildProcess
+  pid: number
+  /** From the first instruction to the first answer of /readyz, with pages that are built already. */
+  startedInMs: number
   close(): Promise<void>
 }
 
@@ -24,18 +28,21 @@ export async function openShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
   const { connectionString } = database
+  await buildIfNeeded()
+  const log = await open(join(dataDir, 'log'), 'w')
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const program = join(import.meta.dirname, '../bin/start.ts')
+  const began = performance.now()
   const shop = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
-    stdio: ['ignore', 'ignore', 'inherit', ...(preload ? (['ipc'] as const) : [])],
+    stdio: ['ignore', log.fd, 'inherit', ...(preload ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: connectionString,
       RATE_LIMIT: 'off',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
       ...env,
     },
   })
@@ -44,16 +51,18 @@ export async function openShop(
     shop.kill('SIGTERM')
     await ended
     await database.stop()
+    await log.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   for (let tries = 0; !(await isReady(address)); tries++) {
-    if (shop.exitCode !== null || tries > 600) {
+    if (shop.exitCode !== null || tries > 6_000) {
       await close()
       throw new Error('The shop to be measured did not start.')
     }
-    await delay(200)
+    await delay(20)
   }
-  return { address, connectionString, process: shop, close }
+  const startedInMs = Math.round(performance.now() - began)
+  return { address, connectionString, process: shop, pid: shop.pid ?? 0, startedInMs, close }
 }
 
 export const isReady = (address: string): Promise<boolean> =>

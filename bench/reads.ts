@@ -1,73 +1,120 @@
-/** How many pages and lists a second, as a share of what a bare Node server does with the same bytes in the same run. */
+/**
+ * What the shop answers from memory, beside a bare Node server that sends the same bytes. The two are loaded in turn, and
+ * what counts is the median over neighbouring pairs; processor time for an answer stays steady on a busy machine.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import type { Load, Measured } from './generator.ts'
 import type { MeasuredShop } from './open-shop.ts'
+import { processorMs } from './processor-time.ts'
+import { median, type Row, rounded } from './results.ts'
 
-export async function measureReads({ address }: MeasuredShop): Promise<void> {
-  const table = []
-  for (const path of [
-    '/',
-    '/shop',
-    '/product/1',
-    '/api/v1/products?listed=true&limit=24',
-    '/api/v1/products/1',
-  ]) {
-    const { bytes, type, encoding } = await fetchOnce(address + path)
-    const bare = await bareServer(bytes, type, encoding)
-    const yardstick = await load(bare.address)
-    const ours = await load(address + path)
-    await bare.close()
-    table.push({
-      path,
-      'sent KB': kilobytes(bytes.length),
-      'per second': Math.round(ours.requests.average),
-      'p50 ms': ours.latency.p50,
-      'p99 ms': ours.latency.p99,
-      failed: ours.non2xx + ours.errors,
-      'bare Node per second': Math.round(yardstick.requests.average),
-      ratio: round(ours.requests.average / yardstick.requests.average),
-    })
-  }
-  console.log('\nReads, brotli, 20 connections, 5 s each')
-  console.table(table)
+const READS: [name: string, path: string, encoding?: string][] = [
+  ['products', '/api/v1/products?limit=24'],
+  ['product', '/api/v1/products/1'],
+  ['shop page', '/shop'],
+  ['product page', '/product/1'],
+  ['shop page, brotli', '/shop', 'br'],
+  ['product page, brotli', '/product/1', 'br'],
+  ['not-found page', '/no-such-page'],
+]
+
+/** Above this the generator may be the limit, and a ratio would flatter. */
+const MOST_OWN_SHARE = 0.85
+
+export async function measureReads(shop: MeasuredShop, pairs: number, seconds: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, path, encoding] of READS)
+    rows.push(await measureRead(shop, { name, path, encoding, pairs, seconds }))
+  return rows
 }
 
-async function load(url: string) {
-  const headers = { 'accept-encoding': 'br' }
-  await autocannon({ url, headers, connections: 20, duration: 1 })
-  return autocannon({ url, headers, connections: 20, duration: 5 })
-}
-
-/** The bytes as they travel, undecoded. */
-async function fetchOnce(url: string): Promise<{ bytes: Buffer; type: string; encoding: string }> {
-  const { request } = await import('node:http')
-  const call = request(url, { headers: { 'accept-encoding': 'br' } }).end()
-  const [reply] = (await once(call, 'response')) as [import('node:http').IncomingMessage]
-  const bytes = Buffer.concat(await reply.toArray())
+async function measureRead(
+  shop: MeasuredShop,
+  {
+    name,
+    path,
+    encoding,
+    pairs,
+    seconds,
+  }: { name: string; path: string; encoding?: string | undefined; pairs: number; seconds: number },
+): Promise<Row> {
+  const bare = await bareServer(await fetchOnce(shop.address + path, encoding))
+  const load = { path, seconds, ...(encoding && { encoding }) }
+  const ofShop = { pid: shop.pid, port: portOf(shop.address) }
+  await loaded(ofShop, { ...load, seconds: 1 })
+  const measured = []
+  for (let pair = 0; pair < pairs; pair++)
+    measured.push({ bare: await loaded(bare, load), ours: await loaded(ofShop, load) })
+  await bare.close()
+  const busiest = Math.max(...measured.flatMap(({ bare, ours }) => [bare.ownShare, ours.ownShare]))
+  const ratios = measured.map(({ bare, ours }) => ours.perSecond / bare.perSecond)
+  const costs = measured.map(({ bare, ours }) => bare.microseconds / ours.microseconds)
   return {
-    bytes,
-    type: reply.headers['content-type'] ?? '',
-    encoding: reply.headers['content-encoding'] ?? 'identity',
+    name,
+    'per second': Math.round(median(measured.map(({ ours }) => ours.perSecond))),
+    'bare per second': Math.round(median(measured.map(({ bare }) => bare.perSecond))),
+    ratio: busiest > MOST_OWN_SHARE ? 'generator at its limit' : rounded(median(ratios)),
+    'server µs': rounded(median(measured.map(({ ours }) => ours.microseconds))),
+    'bare µs': rounded(median(measured.map(({ bare }) => bare.microseconds))),
+    'ratio of µs': rounded(median(costs)),
+    'p99 ms': rounded(median(measured.map(({ ours }) => ours.p99Ms))),
+    'generator share': rounded(busiest),
+    failed: measured.reduce((sum, { ours }) => sum + ours.failed, 0),
   }
 }
 
-async function bareServer(bytes: Buffer, type: string, encoding: string) {
-  const file = join(tmpdir(), `taglio-bare-${process.pid}`)
-  await writeFile(file, bytes)
-  const server = spawn(
+export type Loaded = Measured & { perSecond: number; microseconds: number }
+
+/** What it answered under this load, and the processor time that one answer took it. */
+export async function loaded(
+  { pid, port }: { pid: number; port: number },
+  load: Omit<Load, 'port'>,
+): Promise<Loaded> {
+  const before = processorMs(pid)
+  const measured = await generate({ ...load, port })
+  const microseconds = ((processorMs(pid) - before) * 1_000) / measured.answers
+  return { ...measured, microseconds, perSecond: measured.answers / measured.seconds }
+}
+
+async function generate(load: Load): Promise<Measured> {
+  const generator = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'bare-server.ts'), file, type, encoding],
+    [join(import.meta.dirname, 'generator.ts'), JSON.stringify(load)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  const printed = (await Array.fromAsync(generator.stdout.setEncoding('utf8'))).join('')
+  return JSON.parse(printed) as Measured
+}
+
+type Sent = { status: number; bytes: Buffer; type: string; encoding: string }
+
+/** The bytes as they travel, undecoded. */
+async function fetchOnce(url: string, encoding = 'identity'): Promise<Sent> {
+  const call = request(url, { headers: { 'accept-encoding': encoding } }).end()
+  const [reply] = (await once(call, 'response')) as [IncomingMessage]
+  const bytes = Buffer.concat(await reply.toArray())
+  const { 'content-type': type = '', 'content-encoding': sentAs = 'identity' } = reply.headers
+  return { status: reply.statusCode ?? 0, bytes, type, encoding: sentAs }
+}
+
+async function bareServer({ status, bytes, type, encoding }: Sent) {
+  const file = join(tmpdir(), `taglio-bare-${process.pid}`)
+  await writeFile(file, bytes)
+  const script = join(import.meta.dirname, 'bare-server.ts')
+  const server = spawn(process.execPath, [script, file, type, encoding, String(status)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [port] = await once(server.stdout, 'data')
   return {
-    address: `http://127.0.0.1:${String(port).trim()}`,
+    pid: server.pid ?? 0,
+    port: Number(String(port).trim()),
     async close() {
       server.kill()
       await once(server, 'exit')
@@ -76,5 +123,4 @@ async function bareServer(bytes: Buffer, type: string, encoding: string) {
   }
 }
 
-const kilobytes = (bytes: number): number => round(bytes / 1024)
-const round = (value: number): number => Math.round(value * 100) / 100
+export const portOf = (address: string): number => Number(new URL(address).port)

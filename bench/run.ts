@@ -1,21 +1,66 @@
 /**
- * `npm run bench`: measures, prints tables, judges nothing. Ratios hold on a busy machine, figures do not.
- * `npm run bench -- admin-lists` measures staff's lists with a million orders instead, which takes minutes.
+ * `npm run bench`: measures, prints tables, keeps them as JSON, judges nothing that it cannot see.
+ *
+ *     npm run bench -- --compare FILE     how this run differs from an earlier one
+ *     npm run bench -- --only reads       one table: reads, selling or writes
+ *     npm run bench -- --pairs 9 --seconds 3
+ *     npm run bench -- admin-lists        staff's lists with a million orders, which takes minutes
  */
+import { cpus, release, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { measureAdminLists } from './admin-lists.ts'
-import { openShop } from './open-shop.ts'
+import { type MeasuredShop, openShop } from './open-shop.ts'
 import { measureOrders } from './orders.ts'
+import { residentMegabytes } from './processor-time.ts'
 import { measureReads } from './reads.ts'
+import { compareWith, keepResults, type Results } from './results.ts'
+import { measureReadsWhileSelling, measureWrites, STAFF, stockUp } from './writes.ts'
 
-if (process.argv[2] === 'admin-lists') await measureAdminLists()
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    compare: { type: 'string' },
+    json: { type: 'string', default: 'bench-results.json' },
+    only: { type: 'string' },
+    pairs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+  },
+})
+
+if (positionals[0] === 'admin-lists') await measureAdminLists()
 else await measureShop()
 
 async function measureShop(): Promise<void> {
-  const shop = await openShop()
+  const pairs = Number(values.pairs)
+  const seconds = Number(values.seconds)
+  const tables: Record<string, (shop: MeasuredShop) => Promise<Results[string]>> = {
+    reads: (shop) => measureReads(shop, pairs, seconds),
+    selling: (shop) => measureReadsWhileSelling(shop, pairs, seconds),
+    writes: (shop) => measureWrites(shop, 400),
+  }
+  const shop = await openShop({ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
+  const results: Results = {}
   try {
-    await measureReads(shop)
-    await measureOrders(shop)
+    const idle = residentMegabytes(shop.pid)
+    await stockUp(shop)
+    console.log(
+      `${cpus().length} cores of ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}`,
+    )
+    for (const [name, measure] of Object.entries(tables)) {
+      if (values.only && values.only !== name) continue
+      results[name] = await measure(shop)
+      console.log(`\n${name}`)
+      console.table(Object.fromEntries(results[name].map(({ name: row, ...figures }) => [row, figures])))
+    }
+    if (!values.only) await measureOrders(shop)
+    results.process = [
+      { name: 'memory, MB', idle, 'after the run': residentMegabytes(shop.pid) },
+      { name: 'start to ready', ms: shop.startedInMs },
+    ]
+    console.table(results.process)
   } finally {
     await shop.close()
   }
+  await keepResults(results, values.json)
+  if (values.compare) await compareWith(values.compare, results)
 }

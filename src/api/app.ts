@@ -14,6 +14,7 @@ import { sendError } from './error-reply.ts'
 import { healthRoutes } from './health.ts'
 import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
+import { answerQuickly } from './quick-replies.ts'
 import { readJson } from './read-json.ts'
 import { BODY_LIMIT, refuseCompressedBodies, uploadLimits } from './request-bodies.ts'
 import { RequestLog } from './request-log.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     done()
   })
   limitAllCalls(app, deps.config.rateLimit)
+  answerQuickly(app, deps.config)
   refuseCompressedBodies(app)
   cutOffSlowBodies(app)
 

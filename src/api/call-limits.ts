@@ -24,6 +24,7 @@ export function limitAllCalls(app: Api, config: RateLimitConfig): void {
   }
 
   app.decorate('countCall', count)
+  app.decorate('mayCall', (address) => !config.enabled || buckets.any.take(networkOf(address)) <= 0)
   app.addHook('onRequest', (request, _reply, done) => {
     try {
       if (!isFree(request)) count('any', request)
@@ -47,5 +48,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses (429) when this network has done it too often. */
     countCall(kind: CostlyCall, request: FastifyRequest): void
+    /** Counts a call of this address; false when its network has made too many. */
+    mayCall(address: string): boolean
   }
 }

@@ -15,11 +15,17 @@ export async function sendReady(
     .header('etag', ready.etag)
   if (ready.status === 200 && isKnown(request.headers['if-none-match'], ready.etag))
     return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (ready.plain.length < 1024) return reply.send(ready.plain)
-  if (BROTLI.test(accepted)) return reply.header('content-encoding', 'br').send(await ready.brotli())
-  if (GZIP.test(accepted)) return reply.header('content-encoding', 'gzip').send(await ready.gzip())
-  return reply.send(ready.plain)
+  const [encoding, body] = await bestBytes(ready, request.headers['accept-encoding'] ?? '')
+  if (encoding) reply.header('content-encoding', encoding)
+  request.server.keepQuickReply?.(request, reply, ready, body)
+  return reply.send(body)
+}
+
+async function bestBytes(ready: ReadyReply, accepted: string): Promise<[encoding: string | null, Buffer]> {
+  if (ready.plain.length < 1024) return [null, ready.plain]
+  if (BROTLI.test(accepted)) return ['br', await ready.brotli()]
+  if (GZIP.test(accepted)) return ['gzip', await ready.gzip()]
+  return [null, ready.plain]
 }
 
 /** A client may name several versions, and a proxy that compresses marks ours as weak. */

@@ -32,6 +32,9 @@ export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
     sizeCalculation: ({ reply }, key) => sizeOf(reply, key),
     // Whoever waits for a reply gets it, even when it was forgotten meanwhile; then it is not kept.
     ignoreFetchAbort: true,
+    dispose: ({ reply }) => {
+      reply.isFresh = false
+    },
     async fetchMethod(_key, _stale, { context: make }) {
       const began = performance.now()
       const shows = new Set<Thing>()
@@ -68,7 +71,10 @@ export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
   return {
     async get(key, make) {
       const around = shownBy.getStore()
-      const { reply, shows } = await entryOf(key, make, around !== undefined)
+      const entry = await entryOf(key, make, around !== undefined)
+      const { reply, shows, staleSince } = entry
+      // What was forgotten while it was being made is fresh no more.
+      reply.isFresh = staleSince === null && kept.peek(key) === entry
       if (around) for (const thing of shows) around.add(thing)
       return reply
     },
@@ -80,7 +86,9 @@ export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
       else for (const thing of things) changedAt.set(thing, now)
       for (const entry of kept.values()) {
         const isShown = things === null ? entry.shows.size > 0 : things.some((one) => entry.shows.has(one))
-        if (isShown) entry.staleSince ??= now
+        if (!isShown) continue
+        entry.staleSince ??= now
+        entry.reply.isFresh = false
       }
     },
   }

@@ -7,6 +7,8 @@ export type ReadyReply = {
   status: number
   type: string
   etag: string
+  /** False from the moment on that something it shows has changed, or that it is no longer kept. */
+  isFresh: boolean
   plain: Buffer
   brotli: () => Promise<Buffer>
   gzip: () => Promise<Buffer>
@@ -27,6 +29,7 @@ export function readyReply({ status, type, body }: MadeReply): ReadyReply {
   return {
     status,
     type,
+    isFresh: false,
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     brotli: once(() => compressBrotli(plain, brotliOptions)),

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let origin: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => shop.close())
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${origin}/api/v1${path}`, { headers })
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() }
+}
+
+/** The log's lines of replies that went without the framework: its own have the id from their logger. */
+const quickLines = () => {
+  const spy = vi.spyOn(shop.app.log, 'info')
+  return () => spy.mock.calls.map(([line]) => line as object).filter((line) => 'reqId' in line)
+}
+
+test('a kept reply is the same the second time, but for its id, and has its line in the log', async () => {
+  const { id } = await shop.addProduct()
+  const lines = quickLines()
+  const [first, second] = [await ask(`/products/${id}`), await ask(`/products/${id}`)]
+  const { 'x-request-id': firstId, date: _, ...headers } = first.headers
+  const { 'x-request-id': secondId, date: __, ...again } = second.headers
+  expect({ ...second, headers: again }).toEqual({ ...first, headers })
+  expect(secondId).not.toBe(firstId)
+  await vi.waitFor(() => expect(lines()).toMatchObject([{ reqId: secondId, statusCode: 200 }]))
+  expect(lines()[0]).toMatchObject({ req: { method: 'GET', url: `/api/v1/products/${id}`, ip: '127.0.0.1' } })
+})
+
+test('an edit is seen by the next who asks', async () => {
+  const { id } = await shop.addProduct({ name: 'Before' })
+  for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain('Before')
+  await (await shop.admin()).call('PATCH', `/products/${id}`, { name: 'After' })
+  expect((await ask(`/products/${id}`)).body).toContain('After')
+})
+
+test('a sale is seen by the next who asks after it was announced for a while', async () => {
+  const { id } = await shop.addProduct({ sizes: [{ size: 'M', stock: 41 }] })
+  for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain(':41')
+  await shop.db.execute(`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)
+  shop.deps.replies.outdate([id])
+  await vi.waitFor(async () => expect((await ask(`/products/${id}`)).body).toContain(':40'))
+})
+
+test('encodings are kept apart', async () => {
+  await shop.addProduct()
+  for (const accepted of ['br', 'gzip', 'br', 'gzip']) {
+    const { headers, body } = await ask('/products', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(accepted)
+    expect(JSON.parse(body)).toMatchObject({ status: 'success' })
+  }
+})
+
+test('who has it already, or names themselves, goes the long way', async () => {
+  const { id } = await shop.addProduct({ isActive: false })
+  const staff = { authorization: `Bearer ${(await shop.admin()).token}` }
+  for (let time = 0; time < 2; time++) {
+    expect((await ask(`/products/${id}`, staff)).status).toBe(200)
+    expect((await ask(`/products/${id}`)).status).toBe(404)
+  }
+  const { headers } = await ask('/categories')
+  expect((await ask('/categories', { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
+})
+
+test('is counted: whoever asks too often is refused', async () => {
+  const strict = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_CALLS: '5' } })
+  await strict.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = strict.app.server.address() as AddressInfo
+  const statuses: number[] = []
+  for (let call = 0; call < 8; call++)
+    statuses.push((await fetch(`http://127.0.0.1:${port}/api/v1/categories`)).status)
+  await strict.close()
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+})
