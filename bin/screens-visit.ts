@@ -100,6 +100,7 @@ async function payByCard(page: Page): Promise<void> {
 
 async function placeOrder(page: Page): Promise<void> {
   await fillCheckout(page)
+  await page.getByRole('radio', { name: /^Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
 }

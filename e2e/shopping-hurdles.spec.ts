@@ -111,6 +111,18 @@ test('the carousel’s pause is the first of its controls, and there at once', a
   await expect(buttons.first()).toBeEnabled()
 })
 
+test('three bestsellers stand side by side, with nothing to turn to', async ({ page }) => {
+  await page.route('**/api/v1/products?flag=bestSeller*', async (route) => {
+    const reply = await (await route.fetch()).json()
+    reply.data.data = reply.data.data.slice(0, 3)
+    await route.fulfill({ json: reply })
+  })
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Bestsellers' })
+  await expect(carousel.getByRole('listitem')).toHaveCount(3)
+  await expect(carousel.getByRole('button', { name: /^(Pause|Play|Previous|Next)$/ })).toHaveCount(0)
+})
+
 test('no text is smaller than twelve pixels', async ({ page }) => {
   for (const path of ['/', '/shop', `/product/${product.id}`]) {
     await page.goto(path)

@@ -1,6 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { createClient } from '../../../client/client.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import { bestsellersOf, isOfLine, listedOf, newArrivalsOf, pageFrom } from './catalog-lists.ts'
+import {
+  bestsellersOf,
+  bestsellersQuery,
+  isOfLine,
+  listedOf,
+  newArrivalsOf,
+  newArrivalsQuery,
+  pageFrom,
+} from './catalog-lists.ts'
 
 it.each(['men', 'Men', 'MEN'])('a product of category %s is of the men’s line', (name) => {
   const product = { category: { id: 2, name, slug: 'men' } }
@@ -20,6 +30,19 @@ it('bestsellers and new arrivals are the flagged ones that can be bought', () =>
   const newArrival = product({ isNewArrival: true })
   expect(bestsellersOf([soldOut, bestseller, newArrival])).toEqual([bestseller])
   expect(newArrivalsOf([soldOut, bestseller, newArrival])).toEqual([newArrival])
+})
+
+it.each([
+  ['bestSeller', bestsellersQuery],
+  ['newArrival', newArrivalsQuery],
+] as const)('all that is flagged %s and can be bought is asked for, up to 48', async (flag, query) => {
+  const asked: string[] = []
+  const client = createClient(async ({ path }) => {
+    asked.push(path)
+    return { status: 200, body: { status: 'success', data: { data: [] }, meta: {} } }
+  })
+  await new QueryClient().fetchQuery(query(client))
+  expect(asked).toEqual([`/api/v1/products?flag=${flag}&listed=true&page=1&limit=48`])
 })
 
 it('the catalogue lists what can be bought, of the line that was chosen', () => {
