@@ -12,6 +12,7 @@ import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail
 import { sweepUp } from './retention.ts'
 import {
   renderConfirmEmail,
+  renderFactorChanged,
   renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
@@ -78,6 +79,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
     staff_invitation: (id: string) => renderInvitation(db, config.publicUrl, id),
     confirm_email: (userId: string) => renderConfirmEmail(db, config.publicUrl, userId),
+    factor_changed: () => renderFactorChanged(config.publicUrl),
     password_changed: () => renderPasswordChanged(config.publicUrl),
     mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),
   }

@@ -64,8 +64,15 @@ export const retention: Kept[] = [
     sweep: forgetExpiredTokens,
   },
   {
-    tables: ['account_links', 'staff_invitations'],
-    what: 'Mailed links, by their hash, and who was invited to the staff',
+    tables: ['passkeys', 'recovery_codes'],
+    what: 'Second factors: public keys of passkeys, hashes of recovery codes; the key of an app stands with the account',
+    howLong: 'until they are removed, or the account is closed',
+    why: 'logging in with more than a password',
+    about: 'shoppers and staff',
+  },
+  {
+    tables: ['account_links', 'factor_challenges', 'staff_invitations'],
+    what: 'Mailed links and half-finished logins, by their hash, and who was invited to the staff',
     howLong: 'until they are used, or three days at most',
     why: 'forgotten passwords, confirmed addresses, invitations',
     about: 'shoppers and staff',

@@ -31,6 +31,7 @@ import { mediaRoutes } from './v1/media.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
+import { secondFactorRoutes } from './v1/second-factor.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderRoutes,
         ownAccountRoutes,
         paymentRoutes,
+        secondFactorRoutes,
         staffRoutes,
         storeRoutes,
       ]) {

@@ -21,9 +21,11 @@ export function identifyShoppers(app: Api, deps: Deps): void {
       account: found?.account ?? null,
       guestHash: guestHashOf(request, name),
       sessionId: found?.session.id ?? null,
+      showedFactor: found?.session.showedFactor ?? false,
     }
-    const { access, mayKeepPassword } = request.routeOptions.config
-    if (access) requireAccess(request, access)
+    const { access, mayKeepPassword, asksFactorAgain } = request.routeOptions.config
+    if (access) requireAccess(request, access, deps)
+    if (asksFactorAgain) requireRecentFactor(request)
     // Who has the password that was printed may be whoever read it first.
     if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
   })
@@ -64,9 +66,21 @@ export function requireStaff(request: FastifyRequest): Account {
 
 export const isStaff = (request: FastifyRequest): boolean => request.shopper.account?.role === 'admin'
 
-function requireAccess(request: FastifyRequest, access: Access): void {
-  const { staffRole } = requireAccount(request)
-  if (access !== 'account' && staffRole !== 'owner' && staffRole !== access) throw new ShopError('forbidden')
+/** Which of the account's sessions this is; whoever has an account has come by one. */
+export const sessionIdOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0
+
+function requireAccess(request: FastifyRequest, access: Access, { config }: Deps): void {
+  const { staffRole, hasSecondFactor } = requireAccount(request)
+  if (access === 'account') return
+  if (staffRole !== 'owner' && staffRole !== access) throw new ShopError('forbidden')
+  if (config.staffSecondFactor === 'required' && !hasSecondFactor)
+    throw new ShopError('second_factor_required')
+}
+
+/** Whoever has a second factor shows it again before what a stolen session must not do. */
+function requireRecentFactor(request: FastifyRequest): void {
+  const { account, showedFactor } = request.shopper
+  if (account?.hasSecondFactor && !showedFactor) throw new ShopError('second_factor_again')
 }
 
 export function bearerToken(request: FastifyRequest): string | null {
@@ -90,6 +104,8 @@ declare module 'fastify' {
     access?: Access
     /** Reached before a printed password was changed. */
     mayKeepPassword?: boolean
+    /** The second factor must have been shown within the last minutes. */
+    asksFactorAgain?: boolean
   }
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_DAYS, type LoginPlace, newToken } from '../shop/accounts/accounts.ts'
+import { DEVICE_DAYS, type LoginPlace, newToken, type Site } from '../shop/accounts/accounts.ts'
 import { browserName } from './browser-name.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
+import { asSeenBy } from './seen-address.ts'
 
 /** Where somebody logs in: their network, and their browser, which is given a cookie to be known by the next time. */
 export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): LoginPlace {
@@ -10,10 +11,16 @@ export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps:
   return {
     network: networkOf(request.ip),
     device: deviceOf(request, reply, deps),
+    origin: siteOf(request, deps).origin,
     browser: browserName(request.headers['user-agent']),
     limit: enabled ? { allowed: login, windowSeconds } : null,
   }
 }
+
+/** Where passkeys are made and shown: they know the shop by its address. */
+export const siteOf = (request: FastifyRequest, { config }: Deps): Site => ({
+  origin: new URL(asSeenBy(request, config, `${config.publicUrl}/`)).origin,
+})
 
 /** Set before the password is looked at: a cookie that only a right one brings would tell it even where the limit refuses. */
 function deviceOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): string {

@@ -54,6 +54,7 @@ export const user = z.object({
   staffRole: z.enum(staffRoles).nullable(),
   /** Every call but that one is refused until then. */
   mustChangePassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   wishlist,
 })
 export type User = z.infer<typeof user>

@@ -13,6 +13,7 @@ describe('without any setting', () => {
       demo: true,
       publicUrl: 'http://127.0.0.1:3000',
       webConcurrency: 1,
+      staffSecondFactor: 'optional',
       payment: { provider: 'sandbox' },
       mail: { smtpUrl: undefined, from: 'Taglio <shop@example.com>', staffEmail: undefined },
       rateLimit: {

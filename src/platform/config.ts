@@ -22,6 +22,8 @@ export type Config = {
   webConcurrency: number
   payment: PaymentConfig
   mail: { smtpUrl: string | undefined; from: string; staffEmail: string | undefined }
+  /** Whether staff must have a second factor. */
+  staffSecondFactor: 'required' | 'optional'
   rateLimit: RateLimitConfig
   /** False, or the addresses of proxies whose forwarded headers count. */
   trustProxy: false | string[]
@@ -86,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [...problemsOf(settings), ...kashier.problems]
   if (!settings.success || problems.length > 0) throw new ConfigError(problems)
   const values = settings.data
+  const publicUrl =
+    values.PUBLIC_URL ?? `http://${isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
@@ -93,9 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO,
-    publicUrl:
-      values.PUBLIC_URL ??
-      `http://${isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+    publicUrl,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (isPublicAddress(publicUrl) ? 'required' : 'optional'),
     webConcurrency: values.WEB_CONCURRENCY,
     payment: kashier.config ?? { provider: 'sandbox' },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, staffEmail: values.STAFF_EMAIL },
@@ -145,6 +148,7 @@ const Settings = z.object({
     .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Taglio <shop@example.com>')
     .default('Taglio <shop@example.com>'),
   STAFF_EMAIL: email().optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
   RATE_LIMIT: onOff().default(true),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
   RATE_LIMIT_LOGIN: wholeNumber(1, 1_000_000).default(20),

@@ -10,6 +10,7 @@ export type Account = {
   emailConfirmed: boolean
   staffRole: StaffRole | null
   mustChangePassword: boolean
+  hasSecondFactor: boolean
 }
 
 export type Shopper = {
@@ -17,6 +18,8 @@ export type Shopper = {
   guestHash: string | null
   /** Which of the account's sessions this is. */
   sessionId?: number | null
+  /** Whether it has shown the second factor a moment ago. */
+  showedFactor?: boolean
 }
 
 /** Whose cart, hold, payment attempt or idempotency key something is. */

@@ -72,6 +72,28 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await guest.call('POST', '/checkout/place-order', orderForm(), key)
     return guest.call('POST', '/checkout/place-order', { ...orderForm(), guestName: 'Omar' }, key)
   },
+  wrong_factor: async () => {
+    const somebody = await shop.user()
+    await rows(
+      shop.db,
+      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ${somebody.email}`,
+    )
+    const login = { email: somebody.email, password: 'correct horse' }
+    const { challenge } = (await shop.guest().call('POST', '/auth/login', login)).body.secondFactor
+    return shop.guest().call('POST', '/auth/login/verify', { challenge, recoveryCode: 'made up' })
+  },
+  second_factor_required: () =>
+    elsewhere({ env: { STAFF_SECOND_FACTOR: 'required' } }, async (other) =>
+      (await other.admin()).call('GET', '/orders/admin'),
+    ),
+  second_factor_again: async () => {
+    const somebody = await shop.admin()
+    await rows(
+      shop.db,
+      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ${somebody.email}`,
+    )
+    return somebody.call('GET', '/users/me/export')
+  },
   password_change_required: async () => {
     const boss = await shop.user()
     await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${boss.email}`)

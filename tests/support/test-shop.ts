@@ -78,6 +78,7 @@ export async function openTestShop(
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    STAFF_SECOND_FACTOR: 'optional',
     ...options.env,
   })
   const replies = createReplyCache()

@@ -26,6 +26,7 @@ describe('accounts over HTTP', () => {
           emailConfirmed: false,
           staffRole: null,
           mustChangePassword: false,
+          hasSecondFactor: false,
           wishlist: { items: [] },
         },
       },

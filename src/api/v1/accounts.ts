@@ -10,14 +10,17 @@ import {
 } from '../../contract/accounts.ts'
 import { bareReply } from '../../contract/envelope.ts'
 import { passwordReset } from '../../contract/own-account.ts'
+import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
 import { invitationAnswer } from '../../contract/staff.ts'
 import {
   acceptInvitation,
+  type Entry,
   logIn,
   logOut,
   register,
   resetPassword,
   type Session,
+  verifyLogin,
 } from '../../shop/accounts/accounts.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
@@ -54,9 +57,24 @@ export function accountRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/auth/login',
-    { schema: { tags, summary: 'Log in', body: credentials, response: { 200: sessionReply } }, config },
+    { schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } }, config },
     async (request, reply) =>
-      welcome(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
+      letIn(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
+  )
+
+  app.post(
+    '/auth/login/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Show the second factor that the login asked for',
+        body: factorAnswer,
+        response: { 200: sessionReply },
+      },
+      config,
+    },
+    async (request, reply) =>
+      welcome(request, await verifyLogin(db, request.body, loginPlaceOf(request, reply, deps))),
   )
 
   app.post(
@@ -66,14 +84,14 @@ export function accountRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Choose a new password with the mailed link, and log in',
         body: passwordReset,
-        response: { 200: sessionReply },
+        response: { 200: loginReply },
       },
       config,
     },
     async (request, reply) => {
       const session = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
       deps.mailDue()
-      return welcome(request, session)
+      return letIn(request, session)
     },
   )
 
@@ -84,12 +102,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Join the staff with the mailed link, and log in',
         body: invitationAnswer,
-        response: { 200: sessionReply },
+        response: { 200: loginReply },
       },
       config,
     },
     async (request, reply) =>
-      welcome(request, await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))),
+      letIn(request, await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))),
   )
 
   app.post(
@@ -146,6 +164,11 @@ export function accountRoutes(app: Api, deps: Deps): void {
   /** Logging in took it along, unless something was put into it since. */
   async function hasGuestCart({ guestHash }: Shopper): Promise<boolean> {
     return guestHash !== null && (await viewCart(db, { guestHash }, deps.charges)).count > 0
+  }
+
+  async function letIn(request: FastifyRequest, entry: Entry) {
+    if ('secondFactor' in entry) return { status: 'success' as const, secondFactor: entry.secondFactor }
+    return welcome(request, entry)
   }
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bareReply } from '../../contract/envelope.ts'
 import { idText } from '../../contract/fields.ts'
@@ -24,7 +23,7 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount } from '../identify.ts'
+import { requireAccount, sessionIdOf } from '../identify.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitMailsTo } from '../rate-limits.ts'
 
@@ -44,7 +43,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
-      await changePassword(db, requireAccount(request), sessionOf(request), request.body, place)
+      await changePassword(db, requireAccount(request), sessionIdOf(request), request.body, place)
       deps.mailDue()
       return done
     },
@@ -107,7 +106,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Where I am logged in', response: { 200: sessionsReply } }, config },
     async (request) => ({
       ...done,
-      data: await listSessions(db, requireAccount(request).id, sessionOf(request)),
+      data: await listSessions(db, requireAccount(request).id, sessionIdOf(request)),
     }),
   )
 
@@ -132,14 +131,17 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     '/auth/sessions',
     { schema: { tags, summary: 'Log out everywhere but here', response: { 200: doneReply } }, config },
     async (request) => {
-      await endOtherSessions(db, requireAccount(request).id, sessionOf(request))
+      await endOtherSessions(db, requireAccount(request).id, sessionIdOf(request))
       return done
     },
   )
 
   app.get(
     '/users/me/export',
-    { schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } }, config },
+    {
+      schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
+      config: { ...config, asksFactorAgain: true },
+    },
     async (request) => ({ ...done, data: await exportAccount(db, requireAccount(request)) }),
   )
 
@@ -161,6 +163,3 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
 
 /** Longer than the work takes on a busy day. */
 const FORGOT_MS = 300
-
-/** Whoever has an account has come by one of its sessions. */
-const sessionOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0

@@ -15,12 +15,14 @@ export function staffRoutes(app: Api, deps: Deps): void {
   const tags = ['staff']
   const config = { access: 'owner' as const }
   const status = 'success' as const
+  /** A stolen session must not make itself a colleague. */
+  const guarded = { ...config, asksFactorAgain: true }
 
   app.get(
     '/staff',
     {
       schema: { tags, summary: 'Who works here, and who was invited', response: { 200: staffReply } },
-      config,
+      config: guarded,
     },
     async () => {
       const { staff, invitations } = await listStaff(db)
@@ -37,7 +39,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
         body: newInvitation,
         response: { 201: invitationReply },
       },
-      config,
+      config: guarded,
     },
     async (request, reply) => {
       const data = await inviteStaff(db, request.body, requireStaff(request).id)
@@ -56,7 +58,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
         body: staffChange,
         response: { 200: staffMemberReply },
       },
-      config,
+      config: guarded,
     },
     async (request) => ({
       status,

@@ -54,6 +54,18 @@ export async function renderPasswordChanged(publicUrl: string): Promise<Rendered
   })
 }
 
+export async function renderFactorChanged(publicUrl: string): Promise<RenderedMail> {
+  return letter({
+    subject: `${BRAND}: your second factor was changed`,
+    heading: 'Your second factor was changed',
+    paragraphs: [
+      `A second factor of your ${BRAND} account has just been added or removed.`,
+      'If it was not you, please choose a new password at once and tell an owner of the shop.',
+    ],
+    button: { label: 'I did not do this', link: `${publicUrl}${pagePaths.forgotPassword}` },
+  })
+}
+
 /** Null when the invitation has run out or was replaced. */
 export async function renderInvitation(
   db: Database,

@@ -91,5 +91,6 @@ export const staffRoleColumn = sql.raw("CASE WHEN u.role = 'admin' THEN coalesce
 
 export const accountColumns = sql`u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role,
   u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${staffRoleColumn} AS "staffRole",
-  u.must_change_password AS "mustChangePassword"`
+  u.must_change_password AS "mustChangePassword",
+  (u.totp_secret IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id)) AS "hasSecondFactor"`
 const tokenExpiry = sql.raw(`now() + interval '${TOKEN_DAYS} days'`)

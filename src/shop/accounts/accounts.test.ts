@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn } from '../../../tests/support/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database.ts'
-import { findSession, forgetExpiredTokens, logIn, logOut, register } from './accounts.ts'
+import { findSession, forgetExpiredTokens, logOut, register } from './accounts.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -23,6 +24,7 @@ describe('accounts', () => {
       emailConfirmed: false,
       staffRole: null,
       mustChangePassword: false,
+      hasSecondFactor: false,
     })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect((await findSession(shop.db, token))?.account).toEqual(account)

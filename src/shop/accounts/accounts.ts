@@ -3,6 +3,7 @@
  * Of the token only its hash is kept, of the password only its argon2id hash.
  */
 import type { Credentials, Registration } from '../../contract/accounts.ts'
+import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
@@ -11,20 +12,33 @@ import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { askForFactor } from './second-factor.ts'
 import { insertSession } from './sessions-sql.ts'
 import { joinStaff } from './staff.ts'
 import { newToken, tokenHash } from './tokens.ts'
+import { verifyFactor } from './verify-factor.ts'
 
 export {
   renderConfirmEmail,
+  renderFactorChanged,
   renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
 } from './account-mails.ts'
 export { changePassword, forgotPassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
+export {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  listFactors,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+} from './factor-setup.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
+export type { Site } from './second-factor.ts'
 export {
   endAllSessions,
   endOtherSessions,
@@ -38,8 +52,10 @@ export {
 export { changeStaff, inviteStaff, listStaff, newPasswordFor } from './staff.ts'
 export { listStaffChanges } from './staff-changes.ts'
 export { newToken } from './tokens.ts'
+export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 
 export type Session = { account: Account; token: string }
+export type Entry = Session | { secondFactor: SecondFactor }
 
 export async function register(
   db: Database,
@@ -67,7 +83,7 @@ export async function logIn(
   db: Database,
   { email, password }: Credentials,
   place: LoginPlace = NOWHERE,
-): Promise<Session> {
+): Promise<Entry> {
   await refuseGuessing(db, email, place)
   const stored = await accountByEmail(db, email)
   if (!(await isPassword(password, stored?.passwordHash)) || !stored) {
@@ -83,7 +99,7 @@ export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
   place: LoginPlace,
-): Promise<Session> {
+): Promise<Entry> {
   return enter(db, await setByLink(db, token, password), place)
 }
 
@@ -92,17 +108,39 @@ export async function acceptInvitation(
   db: Database,
   { token, password }: { token: string; password: string },
   place: LoginPlace,
-): Promise<Session> {
+): Promise<Entry> {
   return enter(db, await joinStaff(db, token, password), place)
 }
 
-async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<Session> {
+/** The second half of a login that asked for more than the password. */
+export async function verifyLogin(db: Database, answer: FactorAnswer, place: LoginPlace): Promise<Session> {
+  return beginSession(db, await verifyFactor(db, answer, place), place, true)
+}
+
+/** In, or asked for the second factor. */
+async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<Entry> {
+  const secondFactor = stored.hasSecondFactor ? await askForFactor(db, stored.id, 'log_in', place) : null
+  return secondFactor ? { secondFactor } : beginSession(db, stored, place, false)
+}
+
+async function beginSession(
+  db: Database,
+  stored: StoredAccount,
+  place: LoginPlace,
+  showedFactor: boolean,
+): Promise<Session> {
   await welcomeDevice(db, stored, place)
   const token = newToken()
-  await insertSession(db, stored.id, tokenHash(token), place.browser)
+  await insertSession(db, stored.id, tokenHash(token), { device: place.browser, showedFactor })
   const { passwordHash: _, ...account } = stored
   return { account, token }
 }
 
 /** A login that nobody can repeat from outside: of the shop's own programs. */
-const NOWHERE: LoginPlace = { network: '', device: null, browser: '', limit: null }
+const NOWHERE: LoginPlace = {
+  network: '',
+  device: null,
+  browser: '',
+  origin: 'http://localhost',
+  limit: null,
+}

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logIn } from '../../../tests/support/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, sql } from '../../platform/database.ts'
-import { ensureFirstAdmin, findSession, logIn, register } from './accounts.ts'
+import { ensureFirstAdmin, findSession, register } from './accounts.ts'
 
 let shop: TestDatabase
 beforeEach(async () => {

@@ -28,6 +28,8 @@ export type LoginPlace = {
   device: string | null
   /** "Chrome on Windows", for the list of sessions. */
   browser: string
+  /** The shop's address as this browser sees it. */
+  origin: string
   limit: { allowed: number; windowSeconds: number } | null
 }
 

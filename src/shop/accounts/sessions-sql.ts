@@ -5,20 +5,24 @@ import { accountColumns } from './accounts-sql.ts'
 
 /** The only SQL on tokens: each is one session, in one browser. */
 
-export type FoundSession = { account: Account; session: { id: number; isStale: boolean } }
+export type FoundSession = {
+  account: Account
+  session: { id: number; isStale: boolean; showedFactor: boolean }
+}
 
 export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundSession | null> {
-  const found = await row<Account & { sessionId: number; isStale: boolean }>(
+  const found = await row<Account & { sessionId: number; isStale: boolean; showedFactor: boolean }>(
     db,
-    sql`SELECT ${accountColumns}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale"
+    sql`SELECT ${accountColumns}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale",
+          coalesce(t.factor_at > now() - interval '10 minutes', false) AS "showedFactor"
         FROM tokens t JOIN users u ON u.id = t.user_id
         WHERE t.hash = ${hash} AND t.expires_at > now() AND NOT u.is_disabled AND (
           u.role = 'user' OR (t.created_at > now() - make_interval(hours => ${STAFF_HOURS})
             AND t.last_seen_at > now() - make_interval(hours => ${STAFF_IDLE_HOURS})))`,
   )
   if (!found) return null
-  const { sessionId, isStale, ...account } = found
-  return { account, session: { id: sessionId, isStale } }
+  const { sessionId, isStale, showedFactor, ...account } = found
+  return { account, session: { id: sessionId, isStale, showedFactor } }
 }
 
 export async function sessionWasSeen(db: Database, id: number): Promise<void> {
@@ -29,12 +33,13 @@ export async function insertSession(
   db: Database,
   userId: number,
   hash: Buffer,
-  device: string,
+  { device, showedFactor }: { device: string; showedFactor: boolean },
 ): Promise<void> {
   await rows(
     db,
-    sql`INSERT INTO tokens (hash, user_id, device, expires_at)
-        VALUES (${hash}, ${userId}, ${device}, now() + make_interval(days => ${TOKEN_DAYS}))`,
+    sql`INSERT INTO tokens (hash, user_id, device, factor_at, expires_at)
+        VALUES (${hash}, ${userId}, ${device}, CASE WHEN ${showedFactor} THEN now() END,
+          now() + make_interval(days => ${TOKEN_DAYS}))`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { AccountSession } from '../../contract/own-account.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { deleteLinks } from './account-links-sql.ts'
+import { deleteOldChallenges } from './second-factor-sql.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -58,4 +59,5 @@ export const forgetExpiredTokens = (db: Database): Promise<void> => deleteExpire
 export async function forgetOldLinks(db: Database): Promise<void> {
   await deleteLinks(db)
   await deleteOldInvitations(db)
+  await deleteOldChallenges(db)
 }

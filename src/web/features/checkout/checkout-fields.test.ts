@@ -13,6 +13,7 @@ const mona: User = {
   emailConfirmed: true,
   staffRole: null,
   mustChangePassword: false,
+  hasSecondFactor: false,
   wishlist: { items: [] },
 }
 const kept = {

@@ -1,0 +1,189 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { row, rows, sql } from '../../platform/database.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({
+    env: { RATE_LIMIT: 'on', RATE_LIMIT_REGISTER: '1000', STAFF_SECOND_FACTOR: 'required' },
+  })
+})
+afterAll(() => shop.close())
+
+const OWN = 'correct horse'
+
+/** Codes are taken once each: later ones are those of later half minutes. */
+const codeAfter = (secret: string, steps: number) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+
+async function setUp(visitor: Visitor): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret, otpauthUrl } = (await visitor.call('POST', '/auth/totp')).body.data
+  expect(otpauthUrl).toMatch(/^otpauth:\/\/totp\/Taglio/)
+  const confirmed = await visitor.call('POST', '/auth/totp/confirm', { code: codeAfter(secret, -1) })
+  expect(confirmed.status).toBe(200)
+  return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
+}
+
+const logIn = async (visitor: Visitor, email: string | null) =>
+  (await visitor.call('POST', '/auth/login', { email, password: OWN })).body
+
+const verify = (visitor: Visitor, challenge: string, shown: object) =>
+  visitor.call('POST', '/auth/login/verify', { challenge, ...shown })
+
+describe('a code from an app', () => {
+  test('is asked for at login, and lets in once', async () => {
+    const user = await shop.user()
+    const { secret } = await setUp(user)
+    const visitor = shop.guest()
+    const asked = await logIn(visitor, user.email)
+    expect(asked).toEqual({
+      status: 'success',
+      secondFactor: {
+        challenge: expect.any(String),
+        methods: ['totp', 'recoveryCode'],
+        passkeyOptions: null,
+      },
+    })
+    const code = codeAfter(secret, 0)
+    const wrong = await verify(visitor, asked.secondFactor.challenge, {
+      code: code === '000000' ? '000001' : '000000',
+    })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_factor'])
+    const right = await verify(visitor, asked.secondFactor.challenge, { code })
+    expect([right.status, right.body.data.user.email]).toEqual([200, user.email])
+    visitor.token = right.body.token
+    expect((await visitor.call('GET', '/auth/me')).body.data.user.hasSecondFactor).toBe(true)
+    expect((await verify(visitor, asked.secondFactor.challenge, { code })).body.code).toBe('invalid_token')
+    const again = await logIn(shop.guest(), user.email)
+    expect((await verify(shop.guest(), again.secondFactor.challenge, { code })).status).toBe(401)
+  })
+
+  test('is not used before one was shown, and is taken away with one', async () => {
+    const user = await shop.user()
+    await user.call('POST', '/auth/totp')
+    expect(await logIn(shop.guest(), user.email)).toHaveProperty('token')
+    expect((await user.call('POST', '/auth/totp/confirm', { code: '000000' })).status).toBe(400)
+    const { secret } = await setUp(user)
+    expect((await user.call('DELETE', '/auth/totp', { code: '000000' })).status).toBe(400)
+    expect((await user.call('DELETE', '/auth/totp', { code: codeAfter(secret, 0) })).status).toBe(200)
+    expect(await logIn(shop.guest(), user.email)).toHaveProperty('token')
+  })
+
+  test('cannot be guessed: five tries for a challenge, and no more from there with a new one', async () => {
+    const user = await shop.user()
+    const { secret } = await setUp(user)
+    const guesser = shop.guest()
+    const { challenge } = (await logIn(guesser, user.email)).secondFactor
+    const statuses = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await verify(guesser, challenge, { recoveryCode: `guess ${n}` })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    const fresh = (await logIn(guesser, user.email)).secondFactor.challenge
+    expect((await verify(guesser, fresh, { code: codeAfter(secret, 0) })).status).toBe(429)
+  })
+})
+
+test('a recovery code lets in once, however it is written, and is kept as a hash', async () => {
+  const user = await shop.user()
+  const { recoveryCodes } = await setUp(user)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const recoveryCode = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ')
+  const use = async () => {
+    const { challenge } = (await logIn(shop.guest(), user.email)).secondFactor
+    return (await verify(shop.guest(), challenge, { recoveryCode })).status
+  }
+  expect([await use(), await use()]).toEqual([200, 401])
+  expect((await user.call('GET', '/auth/factors')).body.data).toEqual({
+    totp: true,
+    recoveryCodesLeft: 9,
+    passkeys: [],
+  })
+  const stored = await row<{ all: string }>(
+    shop.db,
+    sql`SELECT json_agg(c)::text AS all FROM recovery_codes c`,
+  )
+  expect(stored?.all).not.toContain((recoveryCodes[1] ?? '').replaceAll('-', ''))
+})
+
+describe('staff', () => {
+  test('without a second factor are refused every call of staff where it is required, until they have one', async () => {
+    const admin = await shop.admin()
+    for (const path of ['/orders/admin', '/mails', '/staff']) {
+      const refused = await admin.call('GET', path)
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'second_factor_required'])
+    }
+    await setUp(admin)
+    expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
+  })
+
+  test('show it again before they invite, change roles or take data along', async () => {
+    const admin = await shop.admin()
+    const { secret } = await setUp(admin)
+    const invite = () =>
+      admin.call('POST', '/staff/invitations', {
+        email: `${crypto.randomUUID()}@example.com`,
+        name: 'Omar',
+        staffRole: 'orders',
+      })
+    expect((await invite()).status).toBe(201)
+    await rows(
+      shop.db,
+      sql`UPDATE tokens SET factor_at = now() - interval '11 minutes'
+          WHERE user_id = (SELECT id FROM users WHERE email = ${admin.email})`,
+    )
+    const guarded = [
+      await invite(),
+      await admin.call('PATCH', '/staff/1', { staffRole: 'orders' }),
+      await admin.call('GET', '/users/me/export'),
+      await admin.call('POST', '/auth/totp'),
+      await admin.call('POST', '/auth/passkeys/options'),
+    ]
+    for (const { status, body } of guarded) expect([status, body.code]).toEqual([403, 'second_factor_again'])
+    expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
+
+    const { secondFactor } = (await admin.call('POST', '/auth/factor/options')).body
+    const show = (code: string) =>
+      admin.call('POST', '/auth/factor', { challenge: secondFactor.challenge, code })
+    const wrong = await show('000000')
+    expect([wrong.status, Object.keys(wrong.body.details.fields)]).toEqual([400, ['code']])
+    expect((await show(codeAfter(secret, 0))).status).toBe(200)
+    expect((await invite()).status).toBe(201)
+  })
+
+  test('are asked for it after a forgotten password, too', async () => {
+    const admin = await shop.admin()
+    await setUp(admin)
+    await shop.guest().call('POST', '/auth/password/forgot', { email: admin.email })
+    const { postOfficeOf } = await import('../../background.ts')
+    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    const mail = await row<{ text: string }>(
+      shop.db,
+      sql`SELECT text FROM mails WHERE recipient = ${admin.email} AND kind = 'reset_password'`,
+    )
+    const [, token] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const reset = await shop
+      .guest()
+      .call('POST', '/auth/password/reset', { token, password: 'tailored trousers' })
+    expect(reset.body).toMatchObject({
+      status: 'success',
+      secondFactor: { methods: ['totp', 'recoveryCode'] },
+    })
+    expect(reset.body).not.toHaveProperty('token')
+  })
+})
+
+test('a made-up passkey is refused', async () => {
+  const user = await shop.user()
+  const { challenge, rp } = (await user.call('POST', '/auth/passkeys/options')).body.data
+  expect([typeof challenge, rp.name]).toEqual(['string', 'Taglio'])
+  const credential = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {},
+  }
+  const refused = await user.call('POST', '/auth/passkeys', { credential })
+  expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['credential']])
+})

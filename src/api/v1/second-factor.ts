@@ -1,0 +1,168 @@
+import type { FastifyRequest } from 'fastify'
+import { idParams } from '../../contract/catalog.ts'
+import { bareReply } from '../../contract/envelope.ts'
+import {
+  factorAnswer,
+  factorsReply,
+  newPasskey,
+  passkeyOptionsReply,
+  passkeyReply,
+  recoveryCodesReply,
+  secondFactorReply,
+  totpCode,
+  totpReply,
+} from '../../contract/second-factor.ts'
+import {
+  addPasskey,
+  askFactorAgain,
+  beginTotp,
+  confirmTotp,
+  listFactors,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+  showFactorAgain,
+} from '../../shop/accounts/accounts.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireAccount, sessionIdOf } from '../identify.ts'
+import { loginPlaceOf, siteOf } from '../login-place.ts'
+
+/** Setting up a second factor, and showing it again before what matters most. */
+export function secondFactorRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  const tags = ['second factor']
+  const config = { access: 'account' as const }
+  const status = 'success' as const
+  /** Whoever has a factor shows it before another is put beside it: a stolen session is not enough. */
+  const guarded = { ...config, asksFactorAgain: true }
+
+  app.get(
+    '/auth/factors',
+    { schema: { tags, summary: 'Which second factors I have', response: { 200: factorsReply } }, config },
+    async (request) => ({ status, data: await listFactors(db, requireAccount(request).id) }),
+  )
+
+  app.post(
+    '/auth/totp',
+    {
+      schema: { tags, summary: 'Begin to use codes from an app', response: { 200: totpReply } },
+      config: guarded,
+    },
+    async (request) => ({ status, data: await beginTotp(db, requireAccount(request)) }),
+  )
+
+  app.post(
+    '/auth/totp/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Show the first code, and get the recovery codes',
+        body: totpCode,
+        response: { 200: recoveryCodesReply },
+      },
+      config,
+    },
+    async (request) => {
+      const account = requireAccount(request)
+      const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), request.body.code)
+      deps.mailDue()
+      return { status, data: { recoveryCodes } }
+    },
+  )
+
+  app.delete(
+    '/auth/totp',
+    {
+      schema: {
+        tags,
+        summary: 'Use codes from an app no longer',
+        body: totpCode,
+        response: { 200: bareReply({}) },
+      },
+      config,
+    },
+    async (request) => {
+      await removeTotp(db, requireAccount(request), request.body.code)
+      deps.mailDue()
+      return { status }
+    },
+  )
+
+  app.post(
+    '/auth/passkeys/options',
+    {
+      schema: {
+        tags,
+        summary: 'What the browser needs to make a passkey',
+        response: { 200: passkeyOptionsReply },
+      },
+      config: guarded,
+    },
+    async (request) => ({
+      status,
+      data: await passkeyOptions(db, requireAccount(request), siteOf(request, deps)),
+    }),
+  )
+
+  app.post(
+    '/auth/passkeys',
+    {
+      schema: {
+        tags,
+        summary: 'Add the passkey that was made',
+        body: newPasskey,
+        response: { 201: passkeyReply },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const site = siteOf(request, deps)
+      const added = await addPasskey(db, requireAccount(request), sessionIdOf(request), request.body, site)
+      deps.mailDue()
+      return reply.code(201).send({ status, data: added.passkey, recoveryCodes: added.recoveryCodes })
+    },
+  )
+
+  app.delete(
+    '/auth/passkeys/:id',
+    {
+      schema: { tags, summary: 'Remove a passkey', params: idParams, response: { 200: bareReply({}) } },
+      config: guarded,
+    },
+    async (request) => {
+      await removePasskey(db, requireAccount(request), request.params.id)
+      deps.mailDue()
+      return { status }
+    },
+  )
+
+  app.post(
+    '/auth/factor/options',
+    {
+      schema: { tags, summary: 'Be asked for my second factor again', response: { 200: secondFactorReply } },
+      config,
+    },
+    async (request: FastifyRequest) => ({
+      status,
+      secondFactor: await askFactorAgain(db, requireAccount(request).id, siteOf(request, deps)),
+    }),
+  )
+
+  app.post(
+    '/auth/factor',
+    {
+      schema: {
+        tags,
+        summary: 'Show my second factor again',
+        body: factorAnswer,
+        response: { 200: bareReply({}) },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const place = loginPlaceOf(request, reply, deps)
+      await showFactorAgain(db, requireAccount(request).id, sessionIdOf(request), request.body, place)
+      return { status }
+    },
+  )
+}

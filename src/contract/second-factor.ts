@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { sessionReply } from './accounts.ts'
+import { bareReply, reply } from './envelope.ts'
+import { line, text } from './fields.ts'
+
+/** Codes from an app, passkeys, and codes on paper. */
+
+export const factorMethods = ['totp', 'passkey', 'recoveryCode'] as const
+
+/** What the browser's own passkey functions give and take; its contents are theirs. */
+const webauthnJson = z.record(z.string(), z.unknown())
+
+export const secondFactor = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(factorMethods)),
+  /** For navigator.credentials.get, when there is a passkey. */
+  passkeyOptions: webauthnJson.nullable(),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+/** Login answers a token, or asks for the second factor. */
+export const loginReply = z.union([sessionReply, bareReply({ secondFactor })])
+
+const code = text(20)
+  .regex(/^\d{3} ?\d{3}$/, 'Six digits')
+  .transform((written) => written.replace(' ', ''))
+
+const shownFactor = {
+  code: code.optional(),
+  recoveryCode: text(40).min(1).optional(),
+  credential: webauthnJson.optional(),
+}
+export const factorAnswer = z
+  .object({ challenge: text(100).min(1), ...shownFactor })
+  .refine(({ code, recoveryCode, credential }) => code ?? recoveryCode ?? credential, {
+    path: ['code'],
+    message: 'Required',
+  })
+export type FactorAnswer = z.infer<typeof factorAnswer>
+
+export const totpCode = z.object({ code })
+export const newPasskey = z.object({ credential: webauthnJson, name: line(80).optional() })
+
+export const totpReply = reply(z.object({ secret: z.string(), otpauthUrl: z.string() }))
+export const recoveryCodesReply = reply(z.object({ recoveryCodes: z.array(z.string()) }))
+export const passkeyOptionsReply = reply(webauthnJson)
+export const passkey = z.object({ id: z.number(), name: z.string(), createdAt: z.string() })
+/** With the first factor come the codes for paper. */
+export const passkeyReply = reply(passkey, { recoveryCodes: z.array(z.string()) })
+export const factors = z.object({
+  totp: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(passkey),
+})
+export type Factors = z.infer<typeof factors>
+export const factorsReply = reply(factors)
+export const secondFactorReply = bareReply({ secondFactor })

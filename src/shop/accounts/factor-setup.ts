@@ -1,0 +1,146 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Factors } from '../../contract/second-factor.ts'
+import { BRAND } from '../../contract/settings.ts'
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Account } from '../shopper.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { hostOf, type Site, takeCode } from './second-factor.ts'
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  factorWasShown,
+  insertChallenge,
+  insertPasskey,
+  passkeysOf,
+  replaceRecoveryCodes,
+  setPendingTotp,
+  setTotp,
+  takePasskeyChallenge,
+  totpOf,
+} from './second-factor-sql.ts'
+import { newToken, tokenHash } from './tokens.ts'
+import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
+
+/** Setting up, listing and taking away a second factor. */
+
+export async function listFactors(db: Database, userId: number): Promise<Factors> {
+  return {
+    totp: (await totpOf(db, userId)).secret !== null,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    passkeys: (await passkeysOf(db, userId)).map(({ id, name, createdAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Nothing changes until a code shows that the app has the secret. */
+export async function beginTotp(
+  db: Database,
+  account: Account,
+): Promise<{ secret: string; otpauthUrl: string }> {
+  const secret = newTotpSecret()
+  await setPendingTotp(db, account.id, secret)
+  return { secret, otpauthUrl: otpauthUrl(secret, account.email) }
+}
+
+/** The recovery codes, shown this once. */
+export async function confirmTotp(
+  db: Database,
+  account: Account,
+  sessionId: number,
+  code: string,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { pending } = await totpOf(tx, account.id)
+    const step = pending === null ? null : stepOfCode(pending, code, 0)
+    if (pending === null || step === null) throw wrongCode()
+    await setTotp(tx, account.id, pending, step)
+    await factorWasShown(tx, sessionId)
+    return renewRecoveryCodes(tx, account)
+  })
+}
+
+export async function removeTotp(db: Database, account: Account, code: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await takeCode(tx, account.id, code))) throw wrongCode()
+    await setTotp(tx, account.id, null, 0)
+    if ((await passkeysOf(tx, account.id)).length === 0) await replaceRecoveryCodes(tx, account.id, [])
+    await queueMail(tx, 'factor_changed', String(account.id), account.email)
+  })
+}
+
+export async function passkeyOptions(
+  db: Database,
+  account: Account,
+  site: Site,
+): Promise<Record<string, unknown>> {
+  const options = await generateRegistrationOptions({
+    rpName: BRAND,
+    rpID: hostOf(site),
+    userName: account.email,
+    userDisplayName: account.name,
+    userID: new TextEncoder().encode(`taglio-${account.id}`),
+    excludeCredentials: (await passkeysOf(db, account.id)).map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  const challenge = { hash: tokenHash(newToken()), userId: account.id, webauthn: options.challenge }
+  await insertChallenge(db, { ...challenge, purpose: 'add_passkey' })
+  return { ...options }
+}
+
+/** The recovery codes come with the first factor; with a further one there are none to tell. */
+export async function addPasskey(
+  db: Database,
+  account: Account,
+  sessionId: number,
+  { credential, name }: { credential: Record<string, unknown>; name?: string | undefined },
+  site: Site,
+): Promise<{ passkey: Factors['passkeys'][number]; recoveryCodes: string[] }> {
+  const registration = await verifyRegistrationResponse({
+    response: credential as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: (challenge) => takePasskeyChallenge(db, account.id, challenge),
+    expectedOrigin: site.origin,
+    expectedRPID: hostOf(site),
+    requireUserVerification: false,
+  }).catch(() => null)
+  if (!registration?.verified)
+    throw new ShopError('invalid_input', { fields: { credential: 'Not a passkey of this shop' } })
+  const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
+  return inTransaction(db, async (tx) => {
+    const isFirst = !account.hasSecondFactor
+    const made = await insertPasskey(tx, account.id, {
+      credentialId: id,
+      publicKey,
+      counter,
+      transports,
+      name: name || 'Passkey',
+    })
+    if (!made) throw new ShopError('invalid_input', { fields: { credential: 'Already in use' } })
+    await factorWasShown(tx, sessionId)
+    const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
+    return { passkey: { ...made, createdAt: made.createdAt.toISOString() }, recoveryCodes }
+  })
+}
+
+export async function removePasskey(db: Database, account: Account, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deletePasskey(tx, account.id, id))) throw new ShopError('not_found')
+    await queueMail(tx, 'factor_changed', String(account.id), account.email)
+  })
+}
+
+async function renewRecoveryCodes(db: Database, account: Account): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(db, account.id, codes.map(recoveryHash))
+  await queueMail(db, 'factor_changed', String(account.id), account.email)
+  return codes
+}
+
+const wrongCode = () => new ShopError('invalid_input', { fields: { code: 'This code is not right' } })

@@ -1,0 +1,152 @@
+import { type Database, row, rows, sql } from '../../platform/database.ts'
+
+/** The SQL on codes, passkeys and challenges. */
+
+export type Totp = { secret: string | null; pending: string | null; lastStep: number }
+
+export const totpOf = async (db: Database, userId: number): Promise<Totp> =>
+  (await row<Totp>(
+    db,
+    sql`SELECT totp_secret AS secret, totp_pending AS pending, totp_last_step AS "lastStep"
+        FROM users WHERE id = ${userId} FOR UPDATE`,
+  )) ?? { secret: null, pending: null, lastStep: 0 }
+
+export async function setPendingTotp(db: Database, userId: number, secret: string): Promise<void> {
+  await rows(db, sql`UPDATE users SET totp_pending = ${secret} WHERE id = ${userId}`)
+}
+
+export async function setTotp(
+  db: Database,
+  userId: number,
+  secret: string | null,
+  step: number,
+): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET totp_secret = ${secret}, totp_pending = NULL, totp_last_step = ${step} WHERE id = ${userId}`,
+  )
+}
+
+export async function setTotpStep(db: Database, userId: number, step: number): Promise<void> {
+  await rows(db, sql`UPDATE users SET totp_last_step = ${step} WHERE id = ${userId}`)
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: number, hashes: Buffer[]): Promise<void> {
+  await rows(db, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`)
+  for (const hash of hashes)
+    await rows(db, sql`INSERT INTO recovery_codes (user_id, hash) VALUES (${userId}, ${hash})`)
+}
+
+/** True once for each code. */
+export async function takeRecoveryCode(db: Database, userId: number, hash: Buffer): Promise<boolean> {
+  const taken = await row(
+    db,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND hash = ${hash} RETURNING user_id`,
+  )
+  return taken !== undefined
+}
+
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const counted = await row<{ count: number }>(
+    db,
+    sql`SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}`,
+  )
+  return counted?.count ?? 0
+}
+
+export type PasskeyRow = {
+  id: number
+  name: string
+  createdAt: Date
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+export const passkeysOf = (db: Database, userId: number): Promise<PasskeyRow[]> =>
+  rows(
+    db,
+    sql`SELECT id, name, created_at AS "createdAt", credential_id AS "credentialId", public_key AS "publicKey", counter, transports
+        FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
+  )
+
+export async function insertPasskey(
+  db: Database,
+  userId: number,
+  key: { credentialId: string; publicKey: Uint8Array; counter: number; transports: string[]; name: string },
+): Promise<{ id: number; name: string; createdAt: Date } | undefined> {
+  return row(
+    db,
+    sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+        VALUES (${userId}, ${key.credentialId}, ${Buffer.from(key.publicKey)}, ${key.counter}, ${sql.param(key.transports)}::text[], ${key.name})
+        ON CONFLICT (credential_id) DO NOTHING RETURNING id, name, created_at AS "createdAt"`,
+  )
+}
+
+export async function setPasskeyCounter(db: Database, id: number, counter: number): Promise<void> {
+  await rows(db, sql`UPDATE passkeys SET counter = ${counter} WHERE id = ${id}`)
+}
+
+export async function deletePasskey(db: Database, userId: number, id: number): Promise<boolean> {
+  const deleted = await row(
+    db,
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING id`,
+  )
+  return deleted !== undefined
+}
+
+export type ChallengePurpose = 'log_in' | 'show_again' | 'add_passkey'
+
+export async function insertChallenge(
+  db: Database,
+  challenge: { hash: Buffer; userId: number; purpose: ChallengePurpose; webauthn: string },
+): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO factor_challenges (hash, user_id, purpose, webauthn, expires_at)
+        VALUES (${challenge.hash}, ${challenge.userId}, ${challenge.purpose}, ${challenge.webauthn}, now() + interval '5 minutes')`,
+  )
+}
+
+/** Counts a try; undefined when the challenge has run out or was tried too often. */
+export const tryChallenge = (
+  db: Database,
+  hash: Buffer,
+  purpose: ChallengePurpose,
+): Promise<{ userId: number; webauthn: string } | undefined> =>
+  row(
+    db,
+    sql`UPDATE factor_challenges SET tries = tries + 1
+        WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > now() AND tries < 5
+        RETURNING user_id AS "userId", webauthn`,
+  )
+
+export async function ownerOfChallenge(db: Database, hash: Buffer): Promise<number | undefined> {
+  const found = await row<{ userId: number }>(
+    db,
+    sql`SELECT user_id AS "userId" FROM factor_challenges WHERE hash = ${hash}`,
+  )
+  return found?.userId
+}
+
+export async function endChallenge(db: Database, hash: Buffer): Promise<void> {
+  await rows(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash}`)
+}
+
+export async function takePasskeyChallenge(db: Database, userId: number, webauthn: string): Promise<boolean> {
+  const taken = await row(
+    db,
+    sql`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'add_passkey' AND webauthn = ${webauthn}
+          AND expires_at > now() RETURNING user_id`,
+  )
+  return taken !== undefined
+}
+
+export async function factorWasShown(db: Database, sessionId: number): Promise<void> {
+  await rows(db, sql`UPDATE tokens SET factor_at = now() WHERE id = ${sessionId}`)
+}
+
+export async function deleteOldChallenges(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM factor_challenges WHERE expires_at <= now()`)
+}

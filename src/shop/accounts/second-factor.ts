@@ -1,0 +1,127 @@
+/**
+ * What somebody shows beside the password: a code from an app, a passkey, or a code from the paper that they keep for the day
+ * when both are lost. A challenge stands between the two halves of a login; it is good for five minutes and five tries.
+ */
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import {
+  type ChallengePurpose,
+  countRecoveryCodes,
+  endChallenge,
+  insertChallenge,
+  passkeysOf,
+  setPasskeyCounter,
+  setTotpStep,
+  takeRecoveryCode,
+  totpOf,
+  tryChallenge,
+} from './second-factor-sql.ts'
+import { newToken, tokenHash } from './tokens.ts'
+import { stepOfCode } from './totp.ts'
+
+/** The address of the shop as the browser sees it: passkeys are bound to it. */
+export type Site = { origin: string }
+
+export const hostOf = ({ origin }: Site): string => new URL(origin).hostname
+
+/** Null when the account has no second factor. */
+export async function askForFactor(
+  db: Database,
+  userId: number,
+  purpose: Exclude<ChallengePurpose, 'add_passkey'>,
+  site: Site,
+): Promise<SecondFactor | null> {
+  const { secret } = await totpOf(db, userId)
+  const passkeys = await passkeysOf(db, userId)
+  if (!secret && passkeys.length === 0) return null
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: 'preferred',
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  const challenge = newToken()
+  await insertChallenge(db, { hash: tokenHash(challenge), userId, purpose, webauthn: options.challenge })
+  const hasRecovery = (await countRecoveryCodes(db, userId)) > 0
+  return {
+    challenge,
+    methods: [
+      ...(secret ? (['totp'] as const) : []),
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+      ...(hasRecovery ? (['recoveryCode'] as const) : []),
+    ],
+    passkeyOptions: passkeys.length > 0 ? { ...options } : null,
+  }
+}
+
+/** Whose factor was shown. A wrong one leaves the challenge for another try. */
+export async function checkFactor(
+  db: Database,
+  answer: FactorAnswer,
+  purpose: Exclude<ChallengePurpose, 'add_passkey'>,
+  site: Site,
+): Promise<number> {
+  const hash = tokenHash(answer.challenge)
+  // Counted outside of the transaction: a try counts whatever becomes of it.
+  const challenge = await tryChallenge(db, hash, purpose)
+  if (!challenge) throw new ShopError('invalid_token', {}, 'Please log in once more.')
+  const isRight = await inTransaction(db, async (tx) => {
+    const shown = await isShown(tx, challenge, answer, site)
+    if (shown) await endChallenge(tx, hash)
+    return shown
+  })
+  if (!isRight) throw new ShopError('wrong_factor')
+  return challenge.userId
+}
+
+async function isShown(
+  db: Database,
+  { userId, webauthn }: { userId: number; webauthn: string },
+  { code, recoveryCode, credential }: FactorAnswer,
+  site: Site,
+): Promise<boolean> {
+  if (code) return takeCode(db, userId, code)
+  if (recoveryCode) return takeRecoveryCode(db, userId, recoveryHash(recoveryCode))
+  return isPasskeyShown(db, userId, webauthn, credential ?? {}, site)
+}
+
+/** Each code once: who looks over a shoulder is too late. */
+export async function takeCode(db: Database, userId: number, code: string): Promise<boolean> {
+  const { secret, lastStep } = await totpOf(db, userId)
+  const step = secret === null ? null : stepOfCode(secret, code, lastStep)
+  if (step === null) return false
+  await setTotpStep(db, userId, step)
+  return true
+}
+
+async function isPasskeyShown(
+  db: Database,
+  userId: number,
+  expectedChallenge: string,
+  credential: Record<string, unknown>,
+  site: Site,
+): Promise<boolean> {
+  const passkey = (await passkeysOf(db, userId)).find(({ credentialId }) => credentialId === credential.id)
+  if (!passkey) return false
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: hostOf(site),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    })
+    if (verified) await setPasskeyCounter(db, passkey.id, authenticationInfo.newCounter)
+    return verified
+  } catch {
+    // A signature that is not theirs, for another site or of another challenge: the library throws for each.
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
+import type { Database } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { accountById, type StoredAccount } from './accounts-sql.ts'
+import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-limits.ts'
+import { askForFactor, checkFactor, type Site } from './second-factor.ts'
+import { factorWasShown, ownerOfChallenge } from './second-factor-sql.ts'
+import { tokenHash } from './tokens.ts'
+
+/** The second half of a login: whose it is. */
+export async function verifyFactor(
+  db: Database,
+  answer: FactorAnswer,
+  place: LoginPlace,
+): Promise<StoredAccount> {
+  const userId = await checkWithLimits(db, answer, 'log_in', place)
+  const account = await accountById(db, userId)
+  if (!account) throw new ShopError('unauthenticated')
+  return account
+}
+
+export async function askFactorAgain(db: Database, userId: number, site: Site): Promise<SecondFactor> {
+  const asked = await askForFactor(db, userId, 'show_again', site)
+  if (!asked) throw new ShopError('not_found')
+  return asked
+}
+
+/** For the session that they are in: it may do for a while what asks for it. */
+export async function showFactorAgain(
+  db: Database,
+  userId: number,
+  sessionId: number,
+  answer: FactorAnswer,
+  place: LoginPlace,
+): Promise<void> {
+  const shownBy = await checkWithLimits(db, answer, 'show_again', place).catch((error) => {
+    // They are logged in: a wrong code is no reason to be asked who they are.
+    if (error instanceof ShopError && error.code === 'wrong_factor')
+      throw new ShopError('invalid_input', { fields: { code: error.message } })
+    throw error
+  })
+  if (shownBy !== userId) throw new ShopError('invalid_token')
+  await factorWasShown(db, sessionId)
+}
+
+/** Counted like passwords, over all challenges: six digits could be tried out otherwise. */
+async function checkWithLimits(
+  db: Database,
+  answer: FactorAnswer,
+  purpose: 'log_in' | 'show_again',
+  place: LoginPlace,
+): Promise<number> {
+  const userId = await ownerOfChallenge(db, tokenHash(answer.challenge))
+  const counted = `second factor of ${userId}`
+  await refuseGuessing(db, counted, place)
+  try {
+    return await checkFactor(db, answer, purpose, place)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'wrong_factor')
+      await countWrongPassword(db, counted, place)
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { secondFactorText as text } from '#text/second-factor.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
+import { useToken } from '../../../features/accounts/token.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from './section.tsx'
+import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
+
+export function SecondFactorSection() {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const calls = useMemo(() => secondFactorCalls(call), [call])
+  const factors = useQuery({ queryKey: queryKeys.myFactors(useToken()), queryFn: calls.list })
+  const [codes, setCodes] = useState<string[]>([])
+  const changed = async (recoveryCodes: string[] = []) => {
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+    await factors.refetch()
+    await queries.invalidateQueries({ queryKey: queryKeys.allMe })
+  }
+  const beginning = useMutation({ mutationFn: calls.beginTotp })
+  const adding = useMutation({
+    mutationFn: async () => {
+      const optionsJSON = (await calls.passkeyOptions()) as unknown as Parameters<
+        typeof startRegistration
+      >[0]['optionsJSON']
+      return calls.addPasskey({ ...(await startRegistration({ optionsJSON })) }, text.newPasskeyName)
+    },
+    onSuccess: changed,
+  })
+  const removing = useMutation({ mutationFn: calls.removePasskey, onSuccess: () => changed() })
+  const refused = [beginning, adding, removing].find(({ error }) => error)
+  const retry = () =>
+    refused === removing ? removing.reset() : refused === adding ? adding.mutate() : beginning.mutate()
+  return (
+    <Section title={text.title}>
+      <p className="text-muted">{text.intro}</p>
+      {refused &&
+        (asksFactorAgain(refused.error) ? (
+          <FactorAgain onShown={retry} />
+        ) : (
+          <Notice>{messageFrom(refused.error, text.failed)}</Notice>
+        ))}
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {factors.data && (
+        <>
+          <h3 className="text-lg">{text.totp}</h3>
+          <p className="text-muted">{factors.data.totp ? text.totpOn : text.totpOff}</p>
+          {beginning.data && !factors.data.totp ? (
+            <TotpSetup {...beginning.data} confirm={async (code) => changed(await calls.confirmTotp(code))} />
+          ) : factors.data.totp ? (
+            <RemoveTotp remove={async (code) => changed(await calls.removeTotp(code).then(() => []))} />
+          ) : (
+            <Button
+              variant="outline"
+              size="small"
+              busy={beginning.isPending}
+              onClick={() => beginning.mutate()}
+            >
+              {text.setUpTotp}
+            </Button>
+          )}
+          <h3 className="text-lg">{text.passkeys}</h3>
+          {factors.data.passkeys.length === 0 && <p className="text-muted">{text.noPasskeys}</p>}
+          <ul className="w-full max-w-md">
+            {factors.data.passkeys.map(({ id, name }) => (
+              <li key={id} className="flex items-center justify-between gap-4 border-b border-hairline py-3">
+                {name}
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={text.removePasskeyNamed(name)}
+                  onClick={() => removing.mutate(id)}
+                >
+                  {text.removePasskey}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="outline" size="small" busy={adding.isPending} onClick={() => adding.mutate()}>
+            {text.addPasskey}
+          </Button>
+          {factors.data.recoveryCodesLeft > 0 && (
+            <p className="text-sm text-muted">{text.recoveryLeft(factors.data.recoveryCodesLeft)}</p>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+const RecoveryCodes = ({ codes }: { codes: string[] }) => (
+  <Notice tone="good">
+    <p className="font-medium">{text.recoveryTitle}</p>
+    <p className="mt-2">{text.recoveryIntro}</p>
+    <ul className="mt-4 grid gap-1 font-mono" dir="ltr">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  </Notice>
+)

@@ -1,0 +1,40 @@
+/** Showing and setting up a second factor. */
+export const secondFactorText = {
+  askTitle: 'One more step',
+  askIntro: 'Please show your second factor.',
+  code: 'Code from your app',
+  recoveryCode: 'Recovery code',
+  usePasskey: 'Use a Passkey',
+  useRecovery: 'Use a recovery code instead',
+  useCode: 'Use a code from the app instead',
+  confirm: 'Confirm',
+  confirming: 'One moment...',
+  passkeyFailed: 'The passkey was not shown. Please try again.',
+
+  title: 'Second Factor',
+  intro: 'Beside your password, you show a code from an app or a passkey each time you log in.',
+  required: 'Staff of this shop need a second factor. Please set one up before you go on.',
+  failed: 'That did not work. Please try again.',
+  loading: 'Loading your second factors...',
+
+  totp: 'Codes from an app',
+  totpOn: 'In use.',
+  totpOff: 'Not in use.',
+  setUpTotp: 'Set Up an App',
+  totpSteps: 'Add this key to your authenticator app, then type the code that it shows.',
+  totpKey: 'Key',
+  openApp: 'Open in an authenticator app',
+  removeTotp: 'Remove the App',
+
+  passkeys: 'Passkeys',
+  addPasskey: 'Add a Passkey',
+  noPasskeys: 'You have no passkeys yet.',
+  removePasskey: 'Remove',
+  removePasskeyNamed: (name: string) => `Remove ${name}`,
+  newPasskeyName: 'Passkey',
+
+  recoveryTitle: 'Your recovery codes',
+  recoveryIntro:
+    'Write these down and keep them safe. Each lets you in once, when you have neither app nor passkey. They are not shown again.',
+  recoveryLeft: (count: number) => `${count} recovery codes left.`,
+}
