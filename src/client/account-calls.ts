@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Credentials, meReply, Registration, sessionReply, wishlistReply } from '../contract/accounts.ts'
+import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 export const accountCalls = (call: Call) => ({
+  /** A token, or what else must be shown. */
   async logIn(credentials: Credentials) {
-    const reply = await call<z.infer<typeof sessionReply>>('POST', '/auth/login', { body: credentials })
-    return { token: reply.token, user: reply.data.user }
+    return call<z.infer<typeof loginReply>>('POST', '/auth/login', { body: credentials })
   },
   async register(registration: Registration) {
     const reply = await call<z.infer<typeof sessionReply>>('POST', '/auth/register', { body: registration })

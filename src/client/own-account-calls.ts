@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { sessionReply } from '../contract/accounts.ts'
 import type { exportReply, sessionsReply, toldReply } from '../contract/own-account.ts'
+import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 /** What people do with their own account. Apart from `accounts`, so that only the screens that need them load them. */
@@ -12,9 +12,11 @@ export const ownAccountCalls = (call: Call) => ({
     return (await call<z.infer<typeof toldReply>>('POST', '/auth/password/forgot', { body: { email } }))
       .message
   },
+  /** Null when the second factor must be shown: they log in with the new password. */
   async resetPassword(token: string, password: string) {
     const body = { token, password }
-    return (await call<z.infer<typeof sessionReply>>('POST', '/auth/password/reset', { body })).token
+    const reply = await call<z.infer<typeof loginReply>>('POST', '/auth/password/reset', { body })
+    return 'token' in reply ? reply.token : null
   },
   async confirmEmail(token: string) {
     await call('POST', '/auth/email/confirm', { body: { token } })

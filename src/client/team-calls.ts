@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sessionReply } from '../contract/accounts.ts'
+import type { loginReply } from '../contract/second-factor.ts'
 import type {
   invitationReply,
   NewInvitation,
@@ -23,6 +23,7 @@ export const teamCalls = (call: Call) => ({
   },
   async acceptInvitation(token: string, password: string) {
     const body = { token, password }
-    return (await call<z.infer<typeof sessionReply>>('POST', '/auth/invitations/accept', { body })).token
+    const reply = await call<z.infer<typeof loginReply>>('POST', '/auth/invitations/accept', { body })
+    return 'token' in reply ? reply.token : null
   },
 })

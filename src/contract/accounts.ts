@@ -55,6 +55,8 @@ export const user = z.object({
   /** Every call but that one is refused until then. */
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Staff who must set one up before they go on. */
+  needsSecondFactor: z.boolean(),
   wishlist,
 })
 export type User = z.infer<typeof user>

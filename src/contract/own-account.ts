@@ -30,7 +30,7 @@ export const sessionsReply = reply(z.array(accountSession))
 export const toldReply = bareReply({ message: z.string() })
 
 export const accountExport = z.object({
-  account: user.omit({ wishlist: true }).extend({ createdAt: z.string() }),
+  account: user.omit({ wishlist: true, needsSecondFactor: true }).extend({ createdAt: z.string() }),
   wishlist,
   orders: z.array(order),
   sessions: z.array(accountSession.omit({ isCurrent: true })),

@@ -27,6 +27,7 @@ describe('accounts over HTTP', () => {
           staffRole: null,
           mustChangePassword: false,
           hasSecondFactor: false,
+          needsSecondFactor: false,
           wishlist: { items: [] },
         },
       },

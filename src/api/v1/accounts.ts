@@ -178,6 +178,8 @@ export function accountRoutes(app: Api, deps: Deps): void {
   }
 
   async function userOf(account: Account): Promise<User> {
-    return { ...account, wishlist: await listWishlist(db, account.id) }
+    const needsSecondFactor =
+      account.staffRole !== null && !account.hasSecondFactor && deps.config.staffSecondFactor === 'required'
+    return { ...account, needsSecondFactor, wishlist: await listWishlist(db, account.id) }
   }
 }

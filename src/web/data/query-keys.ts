@@ -14,6 +14,8 @@ export const queryKeys = {
   checkoutCart: (token: Token) => ['cart', token, 'checkout'],
   allMe: ['me'],
   me: (token: Token) => ['me', token],
+  myFactors: (token: Token) => ['my-factors', token],
+  factorAgain: ['factor-again'],
   mySessions: (token: Token) => ['my-sessions', token],
   emailConfirmation: (token: string) => ['email-confirmation', token],
   myOrders: (token: Token) => ['my-orders', token],

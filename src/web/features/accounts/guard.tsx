@@ -16,6 +16,7 @@ export function Guard({ need, children }: { need: 'account' | 'admin' | StaffRol
   if (!user) return <Navigate to={loggedOut ? '/' : loginPath(pathname + search)} replace />
   if (user.mustChangePassword && pathname !== SETTINGS) return <Navigate to={SETTINGS} replace />
   if (need !== 'account' && !isAdmin) return <Navigate to="/" replace />
+  if (need !== 'account' && user.needsSecondFactor) return <Navigate to={SETTINGS} replace />
   if (!mayEnter(user, need)) return <Navigate to="/adminpanel" replace />
   return children
 }

@@ -6,6 +6,7 @@ import { type Credentials, credentials } from '../../../contract/accounts.ts'
 import { checkedBy } from '../../data/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSession } from './session.tsx'
@@ -28,6 +29,12 @@ export function LoginForm() {
       : login.error && messageFrom(login.error, text.logInFailed)
   // Who is logged in is led away: the button stays busy until then.
   const busy = login.isPending || login.isSuccess
+  if (login.data)
+    return (
+      <LazyBoundary>
+        <LoginSecondFactor asked={login.data} />
+      </LazyBoundary>
+    )
   return (
     <form
       noValidate
@@ -43,3 +50,6 @@ export function LoginForm() {
     </form>
   )
 }
+
+/** Few have one, so its code comes when it is asked for. */
+const LoginSecondFactor = lazyWithRetry(() => import('./login-second-factor.tsx'))

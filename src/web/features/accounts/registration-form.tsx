@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { accountText as text } from '#text/accounts.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
-import type { User } from '../../../contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,13 +11,7 @@ import { checkRegistration, type RegistrationFields, registrationProblem } from 
 import { useSession } from './session.tsx'
 
 /** Name, email, phone and password; ends in a logged-in account. Stands on the register page and in the dialog. */
-export function RegistrationForm({
-  submit,
-  onRegistered,
-}: {
-  submit: string
-  onRegistered: (user: User) => void
-}) {
+export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered: () => void }) {
   const { register: registerAccount } = useSession()
   const { register, handleSubmit, setError, formState } = useForm<RegistrationFields>({
     resolver: checkRegistration,

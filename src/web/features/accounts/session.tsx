@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
+import type { SecondFactor } from '../../../contract/second-factor.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
@@ -13,8 +14,9 @@ export type Session = {
   isAdmin: boolean
   /** They have just left by themselves: the guarded page they were on gives way to the home page, not to the login. */
   loggedOut: boolean
-  logIn: (credentials: Credentials) => Promise<User>
-  register: (registration: Registration) => Promise<User>
+  /** Null once they are in; else what they are asked for beside the password. */
+  logIn: (credentials: Credentials) => Promise<SecondFactor | null>
+  register: (registration: Registration) => Promise<void>
   /** Without a word to the server when it has ended the session already. */
   logOut: (options?: { isEnded?: boolean }) => void
   /** The guarded page is behind them: the next one asks for a login again. */
@@ -53,10 +55,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = (token && me.data) || null
   const session = useMemo<Session>(() => {
     const enter = async (credentials: Credentials) => {
-      const { token } = await client.accounts.logIn(credentials)
-      storage.authToken.write(token)
+      const reply = await client.accounts.logIn(credentials)
+      if ('secondFactor' in reply) return reply.secondFactor
+      storage.authToken.write(reply.token)
       setLoggedOut(false)
-      return queries.fetchQuery({ queryKey: queryKeys.me(token), queryFn: () => client.accounts.me() })
+      await queries.fetchQuery({ queryKey: queryKeys.me(reply.token), queryFn: () => client.accounts.me() })
+      return null
     }
     return {
       user,
@@ -66,10 +70,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logIn: enter,
       async register(registration) {
         const { token: first } = await client.accounts.register(registration)
-        const user = await enter({ email: registration.email, password: registration.password })
+        await enter({ email: registration.email, password: registration.password })
         // Who has just registered logs in like everybody; the token of the registration itself is used by nobody.
         if (first) void client.accounts.endToken(first).catch(() => undefined)
-        return user
       },
       logOut({ isEnded = false } = {}) {
         // Who wants to leave has left, whatever the server says and however long it takes to say it.

@@ -14,6 +14,7 @@ const mona: User = {
   staffRole: null,
   mustChangePassword: false,
   hasSecondFactor: false,
+  needsSecondFactor: false,
   wishlist: { items: [] },
 }
 const kept = {

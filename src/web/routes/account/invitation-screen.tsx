@@ -22,8 +22,8 @@ export default function InvitationScreen() {
   const accepting = useMutation({
     mutationFn: (password: string) => team.acceptInvitation(token, password),
     onSuccess(session) {
-      storage.authToken.write(session)
-      navigate('/adminpanel', { replace: true })
+      if (session) storage.authToken.write(session)
+      navigate(session ? '/adminpanel' : '/login', { replace: true })
     },
   })
   const failure = token ? formRefusal(accepting.error, ownAccountText.failed) : ownAccountText.linkMissing

@@ -19,8 +19,8 @@ export default function ResetPasswordScreen() {
   const saving = useMutation({
     mutationFn: (password: string) => account.resetPassword(token, password),
     onSuccess(session) {
-      storage.authToken.write(session)
-      navigate('/profile', { replace: true })
+      if (session) storage.authToken.write(session)
+      navigate(session ? '/profile' : '/login', { replace: true })
     },
   })
   const failure = token ? formRefusal(saving.error, text.failed) : text.linkMissing

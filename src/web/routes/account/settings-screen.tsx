@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { secondFactorText } from '#text/second-factor.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +8,7 @@ import { AddressSection } from './settings/address-section.tsx'
 import { DataSection } from './settings/data-section.tsx'
 import { DeletionSection } from './settings/deletion-section.tsx'
 import { PasswordSection } from './settings/password-section.tsx'
+import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
 
 export default function SettingsScreen() {
@@ -29,6 +31,8 @@ export default function SettingsScreen() {
           <>
             {user && <AddressSection user={user} />}
             <PasswordSection />
+            {user?.needsSecondFactor && <Notice tone="warning">{secondFactorText.required}</Notice>}
+            <SecondFactorSection />
             <SessionsSection />
             <DataSection />
             {user?.role === 'user' && <DeletionSection />}

@@ -7,6 +7,7 @@ import { teamCalls } from '../../../client/team-calls.ts'
 import type { StaffChange } from '../../../contract/staff.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { asksFactorAgain, FactorAgain } from '../../features/accounts/factor-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -27,7 +28,17 @@ export default function TeamScreen() {
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
       <div className="grid gap-10">
         {list.isError && <Notice>{messageFrom(list.error, text.failed)}</Notice>}
-        {changing.error && <Notice>{messageFrom(changing.error, text.changeFailed)}</Notice>}
+        {(asksFactorAgain(changing.error) || asksFactorAgain(inviting.error)) && (
+          <FactorAgain
+            onShown={() => {
+              if (asksFactorAgain(changing.error) && changing.variables) changing.mutate(changing.variables)
+              if (asksFactorAgain(inviting.error) && inviting.variables) inviting.mutate(inviting.variables)
+            }}
+          />
+        )}
+        {changing.error && !asksFactorAgain(changing.error) && (
+          <Notice>{messageFrom(changing.error, text.changeFailed)}</Notice>
+        )}
         {list.isPending && (
           <>
             <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,7 +13,12 @@ export function DataSection() {
   return (
     <Section title={text.data}>
       <p className="text-muted">{text.dataIntro}</p>
-      {download.error && <Notice>{messageFrom(download.error, text.failed)}</Notice>}
+      {download.error &&
+        (asksFactorAgain(download.error) ? (
+          <FactorAgain onShown={() => download.mutate()} />
+        ) : (
+          <Notice>{messageFrom(download.error, text.failed)}</Notice>
+        ))}
       <Button variant="outline" size="small" busy={download.isPending} onClick={() => download.mutate()}>
         {text.download}
       </Button>

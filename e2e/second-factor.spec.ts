@@ -1,0 +1,81 @@
+import { generateSync } from 'otplib'
+import { expect, logIn, test, waitForApp } from './fixtures.ts'
+
+test('a code from an app is set up in the settings and asked for at the login', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { email, password, token } = await shop.register()
+  await logIn(page, token)
+  await page.goto('/profile/settings')
+  await page.getByRole('button', { name: 'Set Up an App' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+  await page.getByLabel('Code from your app').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription('This code is not right')
+  await page.getByLabel('Code from your app').fill(code(-1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your recovery codes')).toBeVisible()
+  const recoveryCode = (await page.getByRole('status').getByRole('listitem').first().textContent()) ?? ''
+
+  for (const [label, shown] of [
+    ['Code from your app', code(0)],
+    ['Recovery code', recoveryCode],
+  ] as const) {
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    waitForApp(other)
+    await other.goto(new URL('/login', page.url()).href)
+    await other.getByLabel('Email').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(password)
+    await other.getByRole('button', { name: 'Log In' }).click()
+    await expect(other.getByLabel('Code from your app')).toBeVisible()
+    if (label === 'Recovery code')
+      await other.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await other.getByLabel(label).fill(shown)
+    await other.getByRole('button', { name: 'Confirm' }).click()
+    await expect(other).not.toHaveURL(/\/login/)
+    await context.close()
+  }
+})
+
+test('a passkey is made in the settings and lets in', async ({ page, shop }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { email, password } = await shop.register()
+  // Passkeys know a shop by its name, never by a number.
+  await page.goto('/login')
+  const home = new URL(page.url())
+  home.hostname = 'localhost'
+  await page.goto(home.href)
+  const enter = async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+  }
+  await enter()
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(new URL('/profile/settings', home).href)
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(page.getByText('Your recovery codes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Passkey' })).toBeVisible()
+
+  await page.goto(new URL('/profile', home).href)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto(home.href)
+  await enter()
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
