@@ -9,6 +9,7 @@ import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import {
   DEVICE_DAYS,
   forgetExpiredTokens,
+  forgetOldAuditEvents,
   forgetOldLinks,
   forgetOldLogins,
 } from './shop/accounts/accounts.ts'
@@ -27,6 +28,7 @@ export type Kept = {
 }
 
 const GUEST_CART_DAYS = 90
+const AUDIT_DAYS = 400
 /** As long as the link in a confirmation opens its order. */
 const MAIL_DAYS = 60
 /** Long after a bank would have reported a payment that nobody saw. */
@@ -62,6 +64,14 @@ export const retention: Kept[] = [
     why: 'staying logged in',
     about: 'shoppers and staff',
     sweep: forgetExpiredTokens,
+  },
+  {
+    tables: ['audit_events'],
+    what: 'Who logged in, was refused, read customers’ data or changed what staff may do; by network',
+    howLong: `${AUDIT_DAYS} days; until then nothing changes or removes a line`,
+    why: 'to find out what happened',
+    about: 'shoppers and staff',
+    sweep: (db) => forgetOldAuditEvents(db, AUDIT_DAYS),
   },
   {
     tables: ['passkeys', 'recovery_codes'],

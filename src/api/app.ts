@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { ShopError } from '../shop/shop-error.ts'
+import { auditRequests } from './audit.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { limitAllCalls } from './call-limits.ts'
 import type { Api, Deps } from './deps.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       await api.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
       refuseUnknown(api as unknown as Api)
       const v1 = api.withTypeProvider() as unknown as Api
+      auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
       for (const routes of [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ShopError } from '../shop/shop-error.ts'
+import { noteForAudit } from './audit.ts'
 
 /**
  * What somebody who watches for attacks looks for in the log: one line each, `msg` "security event", told apart by `event`.
@@ -9,6 +10,7 @@ import type { ShopError } from '../shop/shop-error.ts'
  */
 export function logSecurityEvent(request: FastifyRequest, event: string, details: object = {}): void {
   request.log.warn({ event, req: request, accountId: request.shopper?.account?.id, ...details }, MESSAGE)
+  if (AUDITED.has(event)) noteForAudit(request, { event, details })
 }
 
 export function logRefusal(request: FastifyRequest, { code }: ShopError): void {
@@ -19,9 +21,13 @@ export function logRefusal(request: FastifyRequest, { code }: ShopError): void {
 /** Good news of the same kind, at the level of every other request. */
 export function logLogin(request: FastifyRequest, accountId: number): void {
   request.log.info({ event: 'login succeeded', req: request, accountId }, MESSAGE)
+  noteForAudit(request, { event: 'login succeeded', accountId })
 }
 
 const MESSAGE = 'security event'
+
+/** What stands in the audit trail, too; floods stay in the log. */
+const AUDITED = new Set(['login failed', 'access denied', 'second factor failed'])
 
 function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
   if (code === 'unauthenticated') {
@@ -34,6 +40,7 @@ function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
 const EVENTS: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'login failed',
   forbidden: 'access denied',
+  wrong_factor: 'second factor failed',
   rate_limited: 'rate limited',
 }
 

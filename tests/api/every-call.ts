@@ -106,6 +106,7 @@ export const calls: ApiCall[] = [
     id: () => 1_000_000,
   },
   { method: 'GET', path: '/staff', statuses: staff() },
+  { method: 'GET', path: '/staff/events', statuses: staff() },
   {
     method: 'POST',
     path: '/staff/invitations',

@@ -8,7 +8,7 @@ import { requireStaff } from '../identify.ts'
 
 export function mailRoutes(app: Api, deps: Deps): void {
   const tags = ['mails']
-  const config = { access: 'orders' as const }
+  const config = { access: 'orders' as const, audits: 'mails read' }
 
   app.get(
     '/mails',

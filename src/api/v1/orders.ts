@@ -27,7 +27,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/admin',
     {
-      config: { access: 'orders' },
+      config: { access: 'orders', audits: 'orders read' },
       schema: {
         tags,
         summary: 'A page of all orders',
@@ -44,6 +44,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/:id',
     {
+      config: { audits: 'order read' },
       schema: {
         tags,
         summary: 'One order, for staff and for whoever placed it',
@@ -65,7 +66,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.put(
     '/orders/status/:id',
     {
-      config: { access: 'orders' },
+      config: { access: 'orders', audits: 'order changed' },
       schema: {
         tags,
         summary: 'Set the state of an order',
@@ -85,7 +86,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/:id/history',
     {
-      config: { access: 'orders' },
+      config: { access: 'orders', audits: 'order read' },
       schema: {
         tags,
         summary: 'What staff did to an order',
@@ -99,7 +100,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/:id/customer',
     {
-      config: { access: 'orders' },
+      config: { access: 'orders', audits: 'customer read' },
       schema: {
         tags,
         summary: 'Who placed an order, and what else they ordered',

@@ -1,12 +1,15 @@
 import { idParams } from '../../contract/catalog.ts'
 import {
+  auditQuery,
+  auditReply,
   invitationReply,
   newInvitation,
   staffChange,
   staffMemberReply,
   staffReply,
 } from '../../contract/staff.ts'
-import { changeStaff, inviteStaff, listStaff } from '../../shop/accounts/accounts.ts'
+import { changeStaff, inviteStaff, listAuditEvents, listStaff } from '../../shop/accounts/accounts.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
 
@@ -43,8 +46,27 @@ export function staffRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       const data = await inviteStaff(db, request.body, requireStaff(request).id)
+      noteForAudit(request, { event: 'staff invited', details: { ...request.body } })
       deps.mailDue()
       return reply.code(201).send({ status, data })
+    },
+  )
+
+  app.get(
+    '/staff/events',
+    {
+      schema: {
+        tags,
+        summary: 'Who logged in, was refused, read or changed what, newest first',
+        querystring: auditQuery,
+        response: { 200: auditReply },
+      },
+      config,
+    },
+    async (request) => {
+      const { page = 1, limit = 50 } = request.query
+      const { events, total } = await listAuditEvents(db, { limit, offset: (page - 1) * limit })
+      return { status, data: events, meta: { total, page, limit } }
     },
   )
 
@@ -60,9 +82,10 @@ export function staffRoutes(app: Api, deps: Deps): void {
       },
       config: guarded,
     },
-    async (request) => ({
-      status,
-      data: await changeStaff(db, request.params.id, request.body, requireStaff(request).id),
-    }),
+    async (request) => {
+      const data = await changeStaff(db, request.params.id, request.body, requireStaff(request).id)
+      noteForAudit(request, { event: 'staff changed', details: { staffId: data.id, ...request.body } })
+      return { status, data }
+    },
   )
 }

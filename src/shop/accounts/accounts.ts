@@ -25,6 +25,7 @@ export {
   renderPasswordChanged,
   renderResetPassword,
 } from './account-mails.ts'
+export { forgetOldAuditEvents, listAuditEvents, recordAuditEvent } from './audit.ts'
 export { changePassword, forgotPassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
 export {

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Factors } from '../../contract/second-factor.ts'
 import { BRAND } from '../../contract/settings.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
@@ -78,6 +77,7 @@ export async function passkeyOptions(
   account: Account,
   site: Site,
 ): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: BRAND,
     rpID: hostOf(site),
@@ -88,6 +88,7 @@ export async function passkeyOptions(
       id: credentialId,
       transports,
     })),
+    supportedAlgorithmIDs: KEY_KINDS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   const challenge = { hash: tokenHash(newToken()), userId: account.id, webauthn: options.challenge }
@@ -103,12 +104,14 @@ export async function addPasskey(
   { credential, name }: { credential: Record<string, unknown>; name?: string | undefined },
   site: Site,
 ): Promise<{ passkey: Factors['passkeys'][number]; recoveryCodes: string[] }> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const registration = await verifyRegistrationResponse({
     response: credential as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: (challenge) => takePasskeyChallenge(db, account.id, challenge),
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
     requireUserVerification: false,
+    supportedAlgorithmIDs: KEY_KINDS,
   }).catch(() => null)
   if (!registration?.verified)
     throw new ShopError('invalid_input', { fields: { credential: 'Not a passkey of this shop' } })
@@ -144,3 +147,6 @@ async function renewRecoveryCodes(db: Database, account: Account): Promise<strin
 }
 
 const wrongCode = () => new ShopError('invalid_input', { fields: { code: 'This code is not right' } })
+
+/** EdDSA, ES256 and RS256: what every authenticator has. Node calls newer kinds experimental, and says so on the console. */
+const KEY_KINDS = [-8, -7, -257]

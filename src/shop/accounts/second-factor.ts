@@ -2,7 +2,6 @@
  * What somebody shows beside the password: a code from an app, a passkey, or a code from the paper that they keep for the day
  * when both are lost. A challenge stands between the two halves of a login; it is good for five minutes and five tries.
  */
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -37,6 +36,8 @@ export async function askForFactor(
   const { secret } = await totpOf(db, userId)
   const passkeys = await passkeysOf(db, userId)
   if (!secret && passkeys.length === 0) return null
+  // Loaded when somebody has a second factor: a start does not wait for it.
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: hostOf(site),
     userVerification: 'preferred',
@@ -105,6 +106,7 @@ async function isPasskeyShown(
 ): Promise<boolean> {
   const passkey = (await passkeysOf(db, userId)).find(({ credentialId }) => credentialId === credential.id)
   if (!passkey) return false
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { useMailedToken } from '../../features/accounts/mailed-token.ts'
 import { useOwnAccount } from '../../features/accounts/own-account.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,12 +11,11 @@ import { Notice } from '../../ui/notice.tsx'
 /** Opened from the mail. Once is enough: the answer is kept while the page is open. */
 export default function ConfirmEmailScreen() {
   const account = useOwnAccount()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useMailedToken()
   const confirmation = useQuery({
-    queryKey: queryKeys.emailConfirmation(token),
+    queryKey: queryKeys.emailConfirmation(token ?? ''),
     queryFn: async () => {
-      await account.confirmEmail(token)
+      await account.confirmEmail(token ?? '')
       return true
     },
     enabled: Boolean(token),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { invitationText as text } from '#text/admin-team.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { teamCalls } from '../../../client/team-calls.ts'
@@ -8,6 +8,7 @@ import { useClient } from '../../data/client-context.ts'
 import { storage } from '../../data/storage.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { fieldRefusal, formRefusal } from '../../features/accounts/field-refusals.ts'
+import { useMailedToken } from '../../features/accounts/mailed-token.ts'
 import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,16 +18,16 @@ export default function InvitationScreen() {
   const { call } = useClient()
   const team = useMemo(() => teamCalls(call), [call])
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useMailedToken()
   const accepting = useMutation({
-    mutationFn: (password: string) => team.acceptInvitation(token, password),
+    mutationFn: (password: string) => team.acceptInvitation(token ?? '', password),
     onSuccess(session) {
       if (session) storage.authToken.write(session)
       navigate(session ? '/adminpanel' : '/login', { replace: true })
     },
   })
-  const failure = token ? formRefusal(accepting.error, ownAccountText.failed) : ownAccountText.linkMissing
+  const isMissing = token === ''
+  const failure = isMissing ? ownAccountText.linkMissing : formRefusal(accepting.error, ownAccountText.failed)
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     accepting.mutate(String(new FormData(event.currentTarget).get('password')))
@@ -45,7 +46,7 @@ export default function InvitationScreen() {
           autoComplete="new-password"
           error={fieldRefusal(accepting.error, 'password')}
         />
-        <Button type="submit" size="large" busy={accepting.isPending} disabled={!token}>
+        <Button type="submit" size="large" busy={accepting.isPending} disabled={isMissing}>
           {accepting.isPending ? text.accepting : text.accept}
         </Button>
       </form>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { storage } from '../../data/storage.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { fieldRefusal, formRefusal } from '../../features/accounts/field-refusals.ts'
+import { useMailedToken } from '../../features/accounts/mailed-token.ts'
 import { useOwnAccount } from '../../features/accounts/own-account.ts'
 import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,16 +15,16 @@ import { Notice } from '../../ui/notice.tsx'
 export default function ResetPasswordScreen() {
   const account = useOwnAccount()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useMailedToken()
   const saving = useMutation({
-    mutationFn: (password: string) => account.resetPassword(token, password),
+    mutationFn: (password: string) => account.resetPassword(token ?? '', password),
     onSuccess(session) {
       if (session) storage.authToken.write(session)
       navigate(session ? '/profile' : '/login', { replace: true })
     },
   })
-  const failure = token ? formRefusal(saving.error, text.failed) : text.linkMissing
+  const isMissing = token === ''
+  const failure = isMissing ? text.linkMissing : formRefusal(saving.error, text.failed)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     saving.mutate(String(new FormData(event.currentTarget).get('password')))
@@ -43,7 +44,7 @@ export default function ResetPasswordScreen() {
           autoComplete="new-password"
           error={fieldRefusal(saving.error, 'password')}
         />
-        <Button type="submit" size="large" busy={saving.isPending} disabled={!token}>
+        <Button type="submit" size="large" busy={saving.isPending} disabled={isMissing}>
           {saving.isPending ? text.saving : text.savePassword}
         </Button>
       </form>

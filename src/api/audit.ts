@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { recordAuditEvent } from '../shop/accounts/accounts.ts'
+import { networkOf } from './client-network.ts'
+import type { Api, Deps } from './deps.ts'
+
+/**
+ * Writes down what an owner may want to know later: logins and refusals, and every reading of customers' data by staff. A
+ * route says so by `audits`; the rest is noted on the request while it is answered. Written after the reply: nobody waits.
+ */
+export function auditRequests(app: Api, deps: Deps): void {
+  app.decorateRequest('auditNotes')
+  app.addHook('onResponse', async (request, reply) => {
+    const notes = request.auditNotes ?? []
+    const { audits } = request.routeOptions.config
+    const readByStaff = audits && reply.statusCode < 400 && request.shopper?.account?.staffRole
+    if (readByStaff) notes.push({ event: audits, details: { address: pathOf(request) } })
+    for (const { event, accountId, details = {} } of notes) {
+      const entry = {
+        event,
+        accountId: accountId ?? request.shopper?.account?.id ?? null,
+        network: networkOf(request.ip),
+        details,
+      }
+      await recordAuditEvent(deps.db, entry).catch((error) => request.log.error({ err: error }, 'audit'))
+    }
+  })
+}
+
+export function noteForAudit(request: FastifyRequest, note: AuditNote): void {
+  request.auditNotes ??= []
+  request.auditNotes.push(note)
+}
+
+type AuditNote = { event: string; accountId?: number | undefined; details?: object }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    auditNotes?: AuditNote[]
+  }
+  interface FastifyContextConfig {
+    /** What staff do by calling this, in the words of the audit trail. */
+    audits?: string
+  }
+}
+
+/** Without its query, which may hold what somebody typed into a search. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { row, rows, sql } from '../../platform/database.ts'
+import { forgetOldAuditEvents } from '../../shop/accounts/accounts.ts'
+
+let shop: TestShop
+let owner: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+})
+afterAll(() => shop.close())
+
+/** The newest event of this kind; written after its reply, so it may come a moment later. */
+const newest = (event: string) =>
+  expect.poll(async () =>
+    row(
+      shop.db,
+      sql`SELECT u.email, e.details FROM audit_events e LEFT JOIN users u ON u.id = e.account_id
+          WHERE event = ${event} ORDER BY e.id DESC LIMIT 1`,
+    ),
+  )
+
+describe('the audit trail', () => {
+  test('tells of logins that succeed and fail, without the email that was typed', async () => {
+    const user = await shop.user()
+    await shop.guest().call('POST', '/auth/login', { email: user.email, password: 'wrong' })
+    await newest('login failed').toMatchObject({
+      details: { emailHash: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    })
+    await shop.guest().call('POST', '/auth/login', { email: user.email, password: 'correct horse' })
+    await newest('login succeeded').toMatchObject({ email: user.email })
+  })
+
+  test('tells of refusals and of changes of roles', async () => {
+    const somebody = await shop.admin('orders')
+    await somebody.call('GET', '/staff')
+    await newest('access denied').toMatchObject({ email: somebody.email })
+    const { id } = (await somebody.call('GET', '/auth/me')).body.data.user
+    await owner.call('PATCH', `/staff/${id}`, { staffRole: 'catalogue' })
+    await newest('staff changed').toEqual({
+      email: owner.email,
+      details: { staffId: id, staffRole: 'catalogue' },
+    })
+    await owner.call('POST', '/staff/invitations', {
+      email: 'omar@example.com',
+      name: 'Omar',
+      staffRole: 'orders',
+    })
+    await newest('staff invited').toMatchObject({
+      details: { email: 'omar@example.com', staffRole: 'orders' },
+    })
+  })
+
+  test('tells whose data staff read, and not that shoppers read their own', async () => {
+    const guest = shop.guest()
+    const { variantIds } = await shop.addProduct()
+    await fill(guest, [variantIds[0] ?? 0])
+    const { order } = (await placeOrder(guest)).body
+    await guest.call('GET', `/orders/${order.id}`)
+    const reader = await shop.admin('orders')
+    await reader.call('GET', '/orders/admin?q=nadia')
+    await newest('orders read').toEqual({ email: reader.email, details: { address: '/api/v1/orders/admin' } })
+    await reader.call('GET', `/orders/${order.id}`)
+    await newest('order read').toEqual({
+      email: reader.email,
+      details: { address: `/api/v1/orders/${order.id}` },
+    })
+    await reader.call('GET', '/mails')
+    await newest('mails read').toMatchObject({ email: reader.email })
+    expect(await rows(shop.db, sql`SELECT 1 FROM audit_events WHERE event = 'order read'`)).toHaveLength(1)
+  })
+
+  test('is shown to owners, newest first', async () => {
+    const { body } = await owner.call('GET', '/staff/events?limit=3')
+    expect(body.data).toHaveLength(3)
+    expect(body.data[0].id).toBeGreaterThan(body.data[1].id)
+    expect(body.meta).toMatchObject({ page: 1, limit: 3, total: expect.any(Number) })
+  })
+
+  test('cannot be changed, emptied or shortened; only what is older than a year is forgotten', async () => {
+    for (const statement of [
+      "UPDATE audit_events SET event = 'nothing'",
+      'DELETE FROM audit_events',
+      'TRUNCATE audit_events',
+    ])
+      await expect(rows(shop.db, sql.raw(statement))).rejects.toThrow('append-only')
+    await rows(
+      shop.db,
+      sql`INSERT INTO audit_events (at, event, network, details) VALUES (now() - interval '500 days', 'old', '', '{}')`,
+    )
+    const count = async () => (await rows(shop.db, sql`SELECT 1 FROM audit_events`)).length
+    const before = await count()
+    await forgetOldAuditEvents(shop.db, 1)
+    expect(await count()).toBe(before - 1)
+    await expect(rows(shop.db, sql.raw('DELETE FROM audit_events'))).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,8 @@
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../data/use-hydrated.ts'
+
+/** The token of a mailed link; '' when there is none, null until the browser has taken over: the server renders one page for all. */
+export function useMailedToken(): string | null {
+  const [query] = useSearchParams()
+  return useHydrated() ? (query.get('token') ?? '') : null
+}
