@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { loginReply } from '../contract/second-factor.ts'
 import type {
+  auditReply,
   invitationReply,
   NewInvitation,
   StaffChange,
@@ -20,6 +21,12 @@ export const teamCalls = (call: Call) => ({
   },
   async change(id: number, body: StaffChange) {
     return (await call<z.infer<typeof staffMemberReply>>('PATCH', `/staff/${id}`, { body })).data
+  },
+  async events(page: number) {
+    const { data, meta } = await call<z.infer<typeof auditReply>>('GET', '/staff/events', {
+      query: { page, limit: 50 },
+    })
+    return { events: data, ...meta }
   },
   async acceptInvitation(token: string, password: string) {
     const body = { token, password }

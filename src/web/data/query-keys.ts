@@ -28,6 +28,7 @@ export const queryKeys = {
     product: (id: number) => ['staff-product', id],
     productHistory: (id: number, version: number) => ['staff-product-history', id, version],
     team: ['staff-team'],
+    auditEvents: (page: number) => ['staff-audit-events', page],
     collections: ['staff-collections'],
     categories: ['staff-categories'],
     allOrders: ['staff-orders'],

@@ -22,9 +22,8 @@ export default function ConfirmEmailScreen() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const failure = token
-    ? confirmation.error && messageFrom(confirmation.error, text.failed)
-    : text.linkMissing
+  const failure =
+    token === '' ? text.linkMissing : confirmation.error && messageFrom(confirmation.error, text.failed)
   return (
     <div className="wrap max-w-lg py-14 md:py-24">
       <h1 className="mb-10 text-title">{text.confirmTitle}</h1>

@@ -11,6 +11,7 @@ import { asksFactorAgain, FactorAgain } from '../../features/accounts/factor-aga
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffPage } from './staff-page.tsx'
+import { AuditEvents } from './team/audit-events.tsx'
 import { InvitationForm } from './team/invitation-form.tsx'
 import { TeamTable } from './team/team-table.tsx'
 
@@ -55,6 +56,7 @@ export default function TeamScreen() {
           />
         )}
         <InvitationForm inviting={inviting} invitations={list.data?.invitations ?? []} />
+        <AuditEvents team={team} />
       </div>
     </StaffPage>
   )

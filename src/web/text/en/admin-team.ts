@@ -19,6 +19,16 @@ export const teamText = {
   activeOf: (name: string) => `${name} may log in`,
   you: 'You',
 
+  events: 'What happened',
+  eventsIntro: 'Logins, refusals, changes of roles, and who read whose data.',
+  eventsFailed: 'Failed to load the events',
+  when: 'When',
+  event: 'Event',
+  who: 'Who',
+  where: 'Network',
+  particulars: 'Particulars',
+  nobody: 'A stranger',
+
   invitations: 'Open invitations',
   until: (day: string) => `until ${day}`,
   invite: 'Invite Somebody',

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { teamText as text } from '#text/admin-team.ts'
+import type { teamCalls } from '../../../../client/team-calls.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { shortDateTime } from '../dates.ts'
+import { Pager } from '../pager.tsx'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+
+export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
+  const [page, setPage] = useState(1)
+  const list = useQuery({
+    queryKey: queryKeys.staff.auditEvents(page),
+    queryFn: () => team.events(page),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="events-title">
+      <h2 id="events-title" className="text-xl">
+        {text.events}
+      </h2>
+      <p className="mt-2 mb-5 text-sm text-muted">{text.eventsIntro}</p>
+      {list.isError && <Notice>{text.eventsFailed}</Notice>}
+      {list.data && (
+        <>
+          <StaffTable label={text.events} busy={list.isPlaceholderData}>
+            <StaffHead>
+              {[text.when, text.event, text.who, text.where, text.particulars].map((head) => (
+                <th key={head} scope="col" className="py-3 text-start font-medium">
+                  {head}
+                </th>
+              ))}
+            </StaffHead>
+            <StaffBody>
+              {list.data.events.map(({ id, at, event, account, network, details }) => (
+                <StaffRow key={id}>
+                  <StaffCell label={text.when}>{shortDateTime(at)}</StaffCell>
+                  <StaffCell label={text.event}>{event}</StaffCell>
+                  <StaffCell label={text.who} className="wrap-anywhere">
+                    {account ? `${account.name} (${account.email})` : text.nobody}
+                  </StaffCell>
+                  <StaffCell label={text.where}>{network}</StaffCell>
+                  <StaffCell label={text.particulars} span={6} className="wrap-anywhere text-muted">
+                    {Object.values(details).map(String).join(', ')}
+                  </StaffCell>
+                </StaffRow>
+              ))}
+            </StaffBody>
+          </StaffTable>
+          <Pager page={page} limit={list.data.limit} total={list.data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  )
+}
