@@ -3,15 +3,25 @@ import { type Database, row, rows, sql } from './database.ts'
 
 /** A key of our own, made when it is first asked for and the same for every process and after every restart. */
 export async function keptSecret(db: Database, name: string): Promise<string> {
+  const kept = (await readSecret(db, name)) ?? (await makeSecret(db, name))
+  if (!kept) throw new Error(`The secret ${name} could not be kept`)
+  return kept
+}
+
+async function readSecret(db: Database, name: string): Promise<string | undefined> {
+  const kept = await row<{ secret: string }>(
+    db,
+    sql`SELECT value #>> '{}' AS secret FROM settings WHERE key = ${name}`,
+  )
+  return kept?.secret
+}
+
+/** Of two processes that make it at once, both get the one that came first. */
+async function makeSecret(db: Database, name: string): Promise<string | undefined> {
   const fresh = randomBytes(32).toString('base64url')
   await rows(
     db,
     sql`INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${fresh}::text)) ON CONFLICT (key) DO NOTHING`,
   )
-  const kept = await row<{ secret: string }>(
-    db,
-    sql`SELECT value #>> '{}' AS secret FROM settings WHERE key = ${name}`,
-  )
-  if (!kept) throw new Error(`The secret ${name} could not be kept`)
-  return kept.secret
+  return readSecret(db, name)
 }

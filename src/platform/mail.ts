@@ -55,7 +55,7 @@ export function openPostOffice(
     try {
       if (!(await admit(mail))) return await withholdMail(db, mail.id)
       const found = await renderers[mail.kind]?.(mail.about)
-      if (!found) throw new Error(`nothing to say in a mail of kind ${mail.kind}`)
+      if (!found) throw new NothingToSay(mail.kind)
       const { isSecret = false, ...rendered } = found
       await transport?.sendMail({
         from: settings.from,
@@ -72,7 +72,7 @@ export function openPostOffice(
         isKept ? rendered : { subject: rendered.subject },
       )
     } catch (error) {
-      const isLast = mail.attempts >= MOST_ATTEMPTS
+      const isLast = error instanceof NothingToSay || mail.attempts >= MOST_ATTEMPTS
       await rescheduleMail(db, mail.id, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))
       if (isLast) onError(error)
     }
@@ -92,6 +92,13 @@ export function openPostOffice(
       await delivering
       transport?.close()
     },
+  }
+}
+
+/** What the mail is about is gone, or nobody knows the kind any more. Trying again would not bring it back. */
+class NothingToSay extends Error {
+  constructor(kind: string) {
+    super(`nothing to say in a mail of kind ${kind}`)
   }
 }
 
