@@ -2,7 +2,7 @@
  * What the shop does by itself: mail goes out, holds end, open payments are asked about, and what nobody needs any more
  * is swept up. The timetable is this file; each job is one call into its domain.
  */
-import { staffEmailOf } from './api/settling.ts'
+import { CHARGES } from './contract/settings.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
@@ -24,8 +24,9 @@ import {
   renderMailsWithheld,
   renderNewOrder,
 } from './shop/orders/orders.ts'
-import { createPaymentProvider, isSandbox, type PaymentProvider } from './shop/payments/payments.ts'
+import { createPaymentProvider, isSandbox } from './shop/payments/payments.ts'
 import { SECRET_NAMES } from './shop/secret-names.ts'
+import { type Shop, staffEmailOf } from './shop/shop.ts'
 
 /** The shop serves already when its jobs start, so a database that goes away at that moment is waited for. */
 export function startBackground(
@@ -58,10 +59,18 @@ async function startAllParts(config: Config, connectionString: string, log: Log)
     const payments = await createPaymentProvider(config, db, {
       onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
     })
-    const jobs = await startJobs(
-      connectionString,
-      timetable({ config, db, postOffice, payments, stockChanged: announcer.soon, log }),
-      (err, job = 'jobs') => log.error({ err, job }, 'job failed'),
+    const shop: Shop = {
+      config,
+      db,
+      log,
+      payments,
+      charges: CHARGES,
+      catalogChanged: announcer.now,
+      stockChanged: announcer.soon,
+      mailDue: postOffice.wake,
+    }
+    const jobs = await startJobs(connectionString, timetable(shop, postOffice), (err, job = 'jobs') =>
+      log.error({ err, job }, 'job failed'),
     )
     opened.push(jobs.stop)
     return { stop }
@@ -90,28 +99,14 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   return openPostOffice(db, config.mail, renderers, (err) => log.error({ err }, 'mail not sent'), admit)
 }
 
-type Parts = {
-  config: Config
-  db: Database
-  postOffice: PostOffice
-  payments: PaymentProvider
-  stockChanged: () => void
-  log: Log
-}
-
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 
-function timetable({ config, db, postOffice, payments, stockChanged, log }: Parts): Job[] {
-  const settling = {
-    staffEmail: staffEmailOf(config),
-    stockChanged,
-    mailDue: postOffice.wake,
-    log,
-  }
+function timetable(shop: Shop, postOffice: PostOffice): Job[] {
+  const { db, payments } = shop
   const jobs: Job[] = [
-    { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(db, stockChanged) },
-    { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(db, payments, settling) },
+    { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
+    { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'sweep-up', timetable: EVERY_HOUR, run: () => sweepUp(db) },
   ]

@@ -1,35 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Charges } from '../contract/settings.ts'
 import type { ReplyCache } from '../platform/cache.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import type { PaymentProvider } from '../shop/payments/payments.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** All that the API needs from outside, put together once in server.ts. */
-export type Deps = {
-  config: Config
-  db: Database
+export type Deps = Shop & {
   log: Log
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
-  /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
-  catalogChanged: () => void | Promise<void>
-  /** Says of which products stock was sold, or (without any) that some moved; many at once become one announcement. */
-  stockChanged: (soldIds?: readonly number[]) => void
-  /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
-  mailDue: () => void
-  payments: PaymentProvider
-  /** What an order costs beside its goods. */
-  charges: Charges
   /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
   inlineScripts: string[] | 'any'
   isReady: () => Promise<boolean>
 }
+
+/** The shop for one request: what it logs carries the request's id. */
+export const shopFor = (deps: Deps, request: FastifyRequest): Shop => ({ ...deps, log: request.log })
 
 export type Api = FastifyInstance<
   RawServerDefault,

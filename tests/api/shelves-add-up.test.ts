@@ -102,7 +102,7 @@ const logIn = (shopper: Visitor): Promise<Reply> =>
 
 async function endHolds(): Promise<void> {
   await rows(shop.db, sql`UPDATE stock_holds SET expires_at = now() WHERE random() < 0.1`)
-  await expireHolds(shop.db, () => {})
+  await expireHolds(shop.deps)
 }
 
 /** On the shelf, held for a payment, or gone with an order. */

@@ -1,8 +1,7 @@
 /** A shop whose card provider reports only when a test says so, and what tests of card payments ask it. */
 import type { LightMyRequestResponse } from 'fastify'
-import { settlingOf } from '../../src/api/settling.ts'
 import { row, rows, sql } from '../../src/platform/database.ts'
-import { expireHolds, type Settling } from '../../src/shop/checkout/checkout.ts'
+import { expireHolds } from '../../src/shop/checkout/checkout.ts'
 import { isSandbox } from '../../src/shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
@@ -21,7 +20,6 @@ export type CardShop = TestShop & {
   send(report: Report): Promise<LightMyRequestResponse>
   ordersPaidBy(reference: string): Promise<PaidOrder[]>
   endHold(reference: string): Promise<void>
-  settling(): Settling
 }
 
 export async function openCardShop(): Promise<CardShop> {
@@ -70,8 +68,7 @@ export async function openCardShop(): Promise<CardShop> {
         shop.db,
         sql`UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE reference = ${reference}::uuid`,
       )
-      await expireHolds(shop.db, () => {})
+      await expireHolds(shop.deps)
     },
-    settling: () => settlingOf(shop.deps, shop.app.log),
   }
 }

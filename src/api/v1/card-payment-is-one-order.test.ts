@@ -67,7 +67,7 @@ describe('a card payment becomes one order', () => {
       comeBack(visitor, query),
       shop.send(report),
       shop.send(report),
-      inquireAttempts(shop.db, shop.deps.payments, shop.settling()),
+      inquireAttempts(shop.deps),
     ])
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a card payment becomes one order', () => {
       shop.db,
       sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`,
     )
-    await inquireAttempts(shop.db, shop.deps.payments, shop.settling())
+    await inquireAttempts(shop.deps)
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
   })
 

@@ -99,7 +99,7 @@ describe('a payment that did not happen', () => {
     expect(await shop.ordersPaidBy(page.orderId)).toEqual([])
     // The provider is asked once more soon, should it only have been slow.
     await row(shop.db, sql`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${page.orderId}`)
-    await inquireAttempts(shop.db, shop.deps.payments, shop.settling())
+    await inquireAttempts(shop.deps)
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
   })
 
@@ -129,7 +129,7 @@ describe('a payment that did not happen', () => {
       shop.db,
       sql`UPDATE payment_attempts SET next_inquiry_at = now(), created_at = now() - interval '25 hours' WHERE reference = ${page.orderId}::uuid`,
     )
-    await inquireAttempts(shop.db, shop.deps.payments, shop.settling())
+    await inquireAttempts(shop.deps)
     const attempt = await row(
       shop.db,
       sql`SELECT state, next_inquiry_at FROM payment_attempts WHERE reference = ${page.orderId}::uuid`,

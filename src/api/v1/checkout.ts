@@ -4,10 +4,9 @@ import { idempotencyKey, placedReply, placeOrder as placeOrderBody } from '../..
 import { viewCart } from '../../shop/cart/cart.ts'
 import { placeOrder } from '../../shop/checkout/checkout.ts'
 import { ownerOf } from '../../shop/shopper.ts'
-import type { Api, Deps } from '../deps.ts'
+import { type Api, type Deps, shopFor } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { limitCalls } from '../rate-limits.ts'
-import { staffEmailOf } from '../settling.ts'
 
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 
@@ -41,12 +40,8 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
         account,
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
-        charges: deps.charges,
-        staffEmail: staffEmailOf(deps.config),
       }
-      const order = await placeOrder(deps.db, ordering, request.body)
-      deps.stockChanged(order.items.map(({ productId }) => productId))
-      deps.mailDue()
+      const order = await placeOrder(shopFor(deps, request), ordering, request.body)
       return reply.code(201).send({ status: 'success', order })
     },
   )

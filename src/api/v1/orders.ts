@@ -77,8 +77,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const staff = requireStaff(request)
-      const data = await setOrderStatus(deps.db, request.params.id, request.body.status, staff.id)
-      deps.stockChanged()
+      const data = await setOrderStatus(deps, request.params.id, request.body.status, staff.id)
       return { status: success, data }
     },
   )

@@ -8,21 +8,19 @@ import {
 import { bareReply } from '../../contract/envelope.ts'
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import type { Api, Deps } from '../deps.ts'
+import { type Api, type Deps, shopFor } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { limitCalls } from '../rate-limits.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
 import { asSeenBy } from '../seen-address.ts'
-import { settlingOf } from '../settling.ts'
 import { idempotencyHeaders } from './checkout.ts'
 
 export function paymentRoutes(app: Api, deps: Deps): void {
   const tags = ['payments']
 
   /** Only the provider that this shop uses exists. */
-  function provider(name: string) {
-    if (name !== deps.payments.name) throw new ShopError('not_found')
-    return deps.payments
+  function refuseOthers(provider: string): void {
+    if (provider !== deps.payments.name) throw new ShopError('not_found')
   }
 
   app.post(
@@ -38,19 +36,15 @@ export function paymentRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const payments = provider(request.params.provider)
+      refuseOthers(request.params.provider)
       const { account } = request.shopper
       await limitCalls(deps, 'order', request, account ? String(account.id) : undefined)
       const ordering = {
         account,
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
-        charges: deps.charges,
       }
-      const page = await openCardPayment(deps.db, payments, ordering, request.body, (error) =>
-        request.log.error({ err: error }, 'the payment provider gave no page'),
-      )
-      deps.stockChanged()
+      const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = asSeenBy(request, deps.config, page.paymentUrl)
       return reply.code(201).send({ status: 'success', ...page, paymentUrl })
     },
@@ -68,10 +62,9 @@ export function paymentRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const payments = provider(request.params.provider)
+      refuseOthers(request.params.provider)
       request.server.countCall('cardReturn', request)
-      const settling = settlingOf(deps, request.log)
-      const order = await placePaidOrder(deps.db, payments, settling, request.shopper, request.body)
+      const order = await placePaidOrder(shopFor(deps, request), request.shopper, request.body)
       return reply.code(201).send({ status: 'success', order })
     },
   )
@@ -92,9 +85,8 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         },
       },
       async (request) => {
-        const payments = provider(request.params.provider)
-        const settling = settlingOf(deps, request.log)
-        await takeWebhook(deps.db, payments, settling, String(request.body ?? ''), request.headers)
+        refuseOthers(request.params.provider)
+        await takeWebhook(shopFor(deps, request), String(request.body ?? ''), request.headers)
         return { status: 'success' as const }
       },
     )

@@ -2,11 +2,11 @@
  * Where a cart becomes an order: at once for cash on delivery, in two halves for a card. This is the only place that
  * knows carts, stock, payments and orders together; everything that must not happen by halves is one statement.
  */
-import type { Database } from '../../platform/database.ts'
-import { inquireSoon, type PaymentAttempt, type PaymentProvider } from '../payments/payments.ts'
+import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { closeAttempt, endedHolds } from './checkout-sql.ts'
-import { attemptOf, type Settling, takeNews } from './settle-payment.ts'
+import { attemptOf, takeNews } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
 export { renderMismatch } from './mismatch-mail.ts'
@@ -14,45 +14,38 @@ export { type CardPage, openCardPayment } from './open-card-payment.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
 export { placePaidOrder } from './place-paid-order.ts'
-export { inquireAttempts, type Settling } from './settle-payment.ts'
+export { inquireAttempts } from './settle-payment.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */
 export async function takeWebhook(
-  db: Database,
-  provider: PaymentProvider,
-  settling: Settling,
+  shop: Shop,
   rawBody: string,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
-  const event = provider.verifyWebhook(rawBody, headers)
+  const event = shop.payments.verifyWebhook(rawBody, headers)
   if (event === 'forged') throw new ShopError('unauthenticated', {}, 'The signature is not valid.')
-  const attempt = await attemptOf(db, provider, event.reference)
+  const attempt = await attemptOf(shop, event.reference)
   if (!attempt) return
   const isOver = attempt.state === 'failed' || attempt.state === 'expired'
-  if (event.status === 'paid' && isOver) await askAboutOld(db, provider, settling, attempt)
-  else await takeNews(db, settling, attempt, event)
+  if (event.status === 'paid' && isOver) await askAboutOld(shop, attempt)
+  else await takeNews(shop, attempt, event)
 }
 
 /**
  * A report does not sign its kind: of an attempt that is over, the captured report of a refund could be sent again as that of
  * a payment. So the provider is asked; when it does not say paid now, the regular inquiry asks once more.
  */
-async function askAboutOld(
-  db: Database,
-  provider: PaymentProvider,
-  settling: Settling,
-  attempt: PaymentAttempt,
-): Promise<void> {
-  const news = await provider.inquire(attempt).catch((error: unknown) => {
-    settling.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
+async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
+  const news = await shop.payments.inquire(attempt).catch((error: unknown) => {
+    shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
     return null
   })
-  if (news?.status === 'paid') await takeNews(db, settling, attempt, news)
-  else await inquireSoon(db, attempt.reference)
+  if (news?.status === 'paid') await takeNews(shop, attempt, news)
+  else await inquireSoon(shop.db, attempt.reference)
 }
 
 /** Stock held for a payment that did not come goes back on the shelf. The payment may still come; see settle_attempt. */
-export async function expireHolds(db: Database, stockChanged: () => void): Promise<number> {
+export async function expireHolds({ db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>): Promise<number> {
   const ended = await endedHolds(db)
   // One by one: each takes its own locks, in their one order.
   for (const reference of ended) await closeAttempt(db, reference, 'expired')

@@ -1,9 +1,8 @@
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { Charges } from '../../contract/settings.ts'
-import type { Database } from '../../platform/database.ts'
 import { toOrder } from '../orders/orders.ts'
+import { type Shop, staffEmailOf } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account, Owner } from '../shopper.ts'
 import { placeOrderNow } from './checkout-sql.ts'
@@ -13,20 +12,18 @@ export type Ordering = {
   account: Account | null
   owner: Owner
   idempotencyKey?: string | undefined
-  charges: Charges
-  staffEmail: string
 }
 
 /** Cash on delivery: takes the stock, writes the order and empties the cart, or does nothing at all. */
 export async function placeOrder(
-  db: Database,
-  { account, owner, idempotencyKey, charges, staffEmail }: Ordering,
+  shop: Shop,
+  { account, owner, idempotencyKey }: Ordering,
   form: PlaceOrder,
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
   const buyer = buyerOf(owner)
-  const particulars = particularsOf(form, staffEmail)
+  const particulars = particularsOf(form, staffEmailOf(shop.config))
   const expected = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
   const order = {
     ...particulars,
@@ -36,7 +33,10 @@ export async function placeOrder(
     status: 'pending',
     paymentMethod: 'cod',
     paymentStatus: 'pending',
-    ...charges,
+    ...shop.charges,
   }
-  return toOrder(await placeOrderNow(db, order, expected), { accountId: account?.id })
+  const placed = await placeOrderNow(shop.db, order, expected)
+  shop.stockChanged(placed.items.map(({ productId }) => productId))
+  shop.mailDue()
+  return toOrder(placed, { accountId: account?.id })
 }

@@ -1,85 +1,69 @@
 import type { PlaceCardOrder } from '../../contract/checkout.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { Database } from '../../platform/database.ts'
 import { type OrderRecord, toOrder } from '../orders/orders.ts'
-import {
-  findAttemptByProviderOrder,
-  type PaymentAttempt,
-  type PaymentProvider,
-  unpaidAttemptsOf,
-} from '../payments/payments.ts'
+import { findAttemptByProviderOrder, type PaymentAttempt, unpaidAttemptsOf } from '../payments/payments.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { ownerOf, type Shopper } from '../shopper.ts'
 import { refuseOtherAccounts } from './order-particulars.ts'
-import { attemptOf, type Settling, takeNews } from './settle-payment.ts'
+import { attemptOf, takeNews } from './settle-payment.ts'
 
 /**
  * The browser comes back from the provider's page. What it says is a hint; the provider's signature on it, or its answer
  * when asked, decides. Whoever is first, the browser or the provider's server, makes the order, and the other gets it.
  */
-export async function placePaidOrder(
-  db: Database,
-  provider: PaymentProvider,
-  settling: Settling,
-  shopper: Shopper,
-  returned: PlaceCardOrder,
-): Promise<Order> {
+export async function placePaidOrder(shop: Shop, shopper: Shopper, returned: PlaceCardOrder): Promise<Order> {
   refuseOtherAccounts(shopper.account, returned.userId)
-  const attempt = await attemptReturnedTo(db, provider, shopper, returned)
+  const attempt = await attemptReturnedTo(shop, shopper, returned)
   if (!attempt || !isTheirs(attempt, shopper)) throw new ShopError('not_found')
-  const order = await orderOf(db, provider, settling, attempt, returned)
+  const order = await orderOf(shop, attempt, returned)
   if (!order) throw new ShopError('payment_required')
   return toOrder(order, { accountId: shopper.account?.id })
 }
 
 async function orderOf(
-  db: Database,
-  provider: PaymentProvider,
-  settling: Settling,
+  shop: Shop,
   attempt: PaymentAttempt,
   returned: PlaceCardOrder,
 ): Promise<OrderRecord | null> {
-  if (attempt.state === 'paid')
-    return takeNews(db, settling, attempt, { ...attempt, status: 'paid' }, returned)
-  const told = provider.verifyReturn(returned.paymentReturn ?? {})
+  if (attempt.state === 'paid') return takeNews(shop, attempt, { ...attempt, status: 'paid' }, returned)
+  const told = shop.payments.verifyReturn(returned.paymentReturn ?? {})
   if (told.status === 'paid' && told.reference === attempt.reference) {
-    return takeNews(db, settling, attempt, told, returned)
+    return takeNews(shop, attempt, told, returned)
   }
-  const news = await provider.inquire(attempt).catch((error: unknown) => {
-    settling.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
+  const news = await shop.payments.inquire(attempt).catch((error: unknown) => {
+    shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
     return null
   })
-  return news && takeNews(db, settling, attempt, news, returned)
+  return news && takeNews(shop, attempt, news, returned)
 }
 
 /** By our reference or by the provider's number; one that we have not heard of yet is asked for among the shopper's own. */
 async function attemptReturnedTo(
-  db: Database,
-  provider: PaymentProvider,
+  shop: Shop,
   shopper: Shopper,
   { merchantOrderId, orderId, providerOrderId }: PlaceCardOrder,
 ): Promise<PaymentAttempt | undefined> {
   for (const reference of [merchantOrderId, orderId]) {
-    const attempt = await attemptOf(db, provider, reference)
+    const attempt = await attemptOf(shop, reference)
     if (attempt) return attempt
   }
   const theirs = providerOrderId || orderId
   if (!theirs) return undefined
   return (
-    (await findAttemptByProviderOrder(db, provider.name, theirs)) ??
-    (await ownAttemptKnownAs(db, provider, shopper, theirs))
+    (await findAttemptByProviderOrder(shop.db, shop.payments.name, theirs)) ??
+    (await ownAttemptKnownAs(shop, shopper, theirs))
   )
 }
 
 async function ownAttemptKnownAs(
-  db: Database,
-  provider: PaymentProvider,
+  shop: Shop,
   shopper: Shopper,
   providerOrderId: string,
 ): Promise<PaymentAttempt | undefined> {
   const owner = ownerOf(shopper)
-  for (const attempt of owner ? await unpaidAttemptsOf(db, owner, provider.name) : []) {
-    const news = await provider.inquire(attempt).catch(() => null)
+  for (const attempt of owner ? await unpaidAttemptsOf(shop.db, owner, shop.payments.name) : []) {
+    const news = await shop.payments.inquire(attempt).catch(() => null)
     if (news?.providerOrderId === providerOrderId) return attempt
   }
   return undefined

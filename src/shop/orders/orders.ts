@@ -7,6 +7,7 @@ import { toDecimal } from '../../contract/money.ts'
 import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { listStaffChanges } from '../accounts/accounts.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shopper } from '../shopper.ts'
 import { isOrderKey } from './order-link.ts'
@@ -53,13 +54,14 @@ export async function viewOrder(
 }
 
 export async function setOrderStatus(
-  db: Database,
+  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
   id: string,
   status: OrderStatus,
   staffId: number,
 ): Promise<Order> {
   const record = await changeStatus(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
+  stockChanged()
   return toOrder(record, { forStaff: true })
 }
 

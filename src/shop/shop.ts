@@ -1,0 +1,28 @@
+import type { Charges } from '../contract/settings.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { PaymentProvider } from './payments/payments.ts'
+
+/**
+ * What the shop's verbs work with, the same for requests and for jobs. A verb that changes something says so itself, so that
+ * nobody who calls it can forget to.
+ */
+export type Shop = {
+  config: Config
+  db: Database
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+  payments: PaymentProvider
+  /** What an order costs beside its goods. */
+  charges: Charges
+  /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
+  catalogChanged: () => void | Promise<void>
+  /** Says of which products stock was sold, or (without any) that some moved; many at once become one announcement. */
+  stockChanged: (soldIds?: readonly number[]) => void
+  /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
+  mailDue: () => void
+}
+
+/** Where new orders are told: to the staff's address, or to the first admin's. */
+export const staffEmailOf = ({ mail, admin }: Pick<Config, 'mail' | 'admin'>): string =>
+  mail.staffEmail ?? admin.email
