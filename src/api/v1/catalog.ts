@@ -105,8 +105,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       config: staff,
     },
     async (request, reply) => {
-      const data = await addCollection(db, request.body, requireStaff(request).id)
-      await deps.catalogChanged()
+      const data = await addCollection(deps, request.body, requireStaff(request).id)
       return reply.code(201).send({ status: 'success' as const, data })
     },
   )
@@ -124,8 +123,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       config: staff,
     },
     async (request) => {
-      const data = await changeCollection(db, request.params.id, request.body, requireStaff(request).id)
-      await deps.catalogChanged()
+      const data = await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)
       return { status: 'success' as const, data }
     },
   )
@@ -153,8 +151,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       config: staff,
     },
     async (request) => {
-      const data = await changeCategory(db, request.params.id, request.body, requireStaff(request).id)
-      await deps.catalogChanged()
+      const data = await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)
       return { status: 'success' as const, data }
     },
   )

@@ -13,16 +13,13 @@ import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
 import { jsonField, onlyPicture, parseFields, readForm } from '../read-form.ts'
 
-/** What staff do to products. Each reply comes after the change has been announced: the next read already shows it. */
+/** What staff do to products. */
 export function productRoutes(app: Api, deps: Deps): void {
-  const { db, mediaDir } = deps
+  const { mediaDir } = deps
   const tags = ['products']
   const access = 'catalogue' as const
   const staffId = (request: FastifyRequest) => requireStaff(request).id
-  const changed = async (data: Product) => {
-    await deps.catalogChanged()
-    return { status: 'success' as const, data: { data } }
-  }
+  const changed = (data: Product) => ({ status: 'success' as const, data: { data } })
 
   app.post(
     '/products',
@@ -34,8 +31,8 @@ export function productRoutes(app: Api, deps: Deps): void {
       const { fields, pictures } = await readForm(request, deps, ['images', 'sizeChartImage'])
       const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
       const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
-      const added = await addProduct(db, mediaDir, product, { images, sizeChart }, staffId(request))
-      return reply.code(201).send(await changed(added))
+      const added = await addProduct(deps, mediaDir, product, { images, sizeChart }, staffId(request))
+      return reply.code(201).send(changed(added))
     },
   )
 
@@ -51,7 +48,7 @@ export function productRoutes(app: Api, deps: Deps): void {
       },
       config: { access },
     },
-    async (request) => changed(await changeProduct(db, request.params.id, request.body, staffId(request))),
+    async (request) => changed(await changeProduct(deps, request.params.id, request.body, staffId(request))),
   )
 
   app.patch(
@@ -69,7 +66,7 @@ export function productRoutes(app: Api, deps: Deps): void {
       const { image = [] } = (await readForm(request, deps, ['image'])).pictures
       if (image.length === 0)
         throw new ShopError('invalid_input', { fields: { image: 'A picture is required' } })
-      return changed(await addImages(db, mediaDir, request.params.id, image, staffId(request)))
+      return changed(await addImages(deps, mediaDir, request.params.id, image, staffId(request)))
     },
   )
 
@@ -84,7 +81,7 @@ export function productRoutes(app: Api, deps: Deps): void {
       },
       config: { access },
     },
-    async (request) => changed(await removeImage(db, request.params.id, staffId(request))),
+    async (request) => changed(await removeImage(deps, request.params.id, staffId(request))),
   )
 
   app.patch(
@@ -101,7 +98,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { pictures } = await readForm(request, deps, ['sizeChartImage'])
       const chart = onlyPicture(pictures, 'sizeChartImage')
-      return changed(await setSizeChart(db, mediaDir, request.params.id, chart, staffId(request)))
+      return changed(await setSizeChart(deps, mediaDir, request.params.id, chart, staffId(request)))
     },
   )
 
@@ -116,6 +113,6 @@ export function productRoutes(app: Api, deps: Deps): void {
       },
       config: { access },
     },
-    async (request) => changed(await removeSizeChart(db, request.params.id, staffId(request))),
+    async (request) => changed(await removeSizeChart(deps, request.params.id, staffId(request))),
   )
 }

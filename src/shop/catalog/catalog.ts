@@ -3,11 +3,40 @@
  * the wishlists that point at them. Shoppers see what is active, staff see and change everything, and every change of
  * theirs is recorded.
  */
-export { changeCategory, listCategories } from './categories.ts'
-export { addProduct, changeProduct, type ProductPictures } from './change-product.ts'
-export { addCollection, changeCollection, isEmptyCatalog, listCollections } from './collections.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import * as categories from './categories.ts'
+import * as products from './change-product.ts'
+import * as collections from './collections.ts'
+import * as images from './product-images.ts'
+
+export { listCategories } from './categories.ts'
+export type { ProductPictures } from './change-product.ts'
+export { isEmptyCatalog, listCollections } from './collections.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { changedLists, LISTS, listListedProducts } from './listed-products.ts'
 export { listProductHistory } from './product-history.ts'
-export { addImages, removeImage, removeSizeChart, setSizeChart } from './product-images.ts'
 export { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts'
+
+type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
+
+/** What staff change is announced before they are answered: the next read already shows it. */
+function announced<Args extends unknown[], Result>(
+  change: (db: Database, ...args: Args) => Promise<Result>,
+): (shop: Announcing, ...args: Args) => Promise<Result> {
+  return async ({ db, catalogChanged }, ...args) => {
+    const result = await change(db, ...args)
+    await catalogChanged()
+    return result
+  }
+}
+
+export const addProduct = announced(products.addProduct)
+export const changeProduct = announced(products.changeProduct)
+export const addImages = announced(images.addImages)
+export const removeImage = announced(images.removeImage)
+export const setSizeChart = announced(images.setSizeChart)
+export const removeSizeChart = announced(images.removeSizeChart)
+export const addCollection = announced(collections.addCollection)
+export const changeCollection = announced(collections.changeCollection)
+export const changeCategory = announced(categories.changeCategory)

@@ -16,11 +16,13 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
   const pictures = await readPictures()
   await withPictures(db, mediaDir, Object.values(pictures).flat(), async (tx) => {
     if (!(await isEmptyCatalog(tx))) return
+    // Nobody serves yet who would have to hear of it.
+    const shop = { db: tx, catalogChanged: () => {} }
     const collectionIds = new Map<string, number>()
     for (const { slug, name, description, pictureOf } of collections) {
       const image = pictures[pictureOf]?.at(-1)
       const added = await addCollection(
-        tx,
+        shop,
         { slug, name, description, image: image ? pictureUrl(image.hash) : null },
         null,
       )
@@ -41,7 +43,7 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
           sku: `TG-${slug.toUpperCase()}-${size}`,
         })),
       }
-      await addProduct(tx, mediaDir, newProduct, { images: pictures[slug] ?? [] }, null)
+      await addProduct(shop, mediaDir, newProduct, { images: pictures[slug] ?? [] }, null)
     }
   })
 }
