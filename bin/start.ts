@@ -21,11 +21,15 @@ async function open(): Promise<void> {
     const config = readConfig(process.env)
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(ending.begun)
     // Loading the program keeps one processor busy while the database starts on another.
-    const [connectionString, { prepareShop, startBackground, startShop }] = await Promise.all([
-      config.databaseUrl ?? startDatabase(config, ending),
+    const [owner, { prepareShop, startBackground, startShop }] = await Promise.all([
+      config.migrateDatabaseUrl ?? config.databaseUrl ?? startDatabase(config, ending),
       import('../src/server.ts'),
     ])
-    await ending.opening(async () => introduceStaff(await prepareShop(config, connectionString)))
+    const { connectionString } = await ending.opening(async () => {
+      const prepared = await prepareShop(config, owner)
+      introduceStaff(prepared)
+      return prepared
+    })
     const shop = await ending.opening(
       () =>
         config.webConcurrency === 1
@@ -35,7 +39,7 @@ async function open(): Promise<void> {
     )
     welcome(config, shop.address)
     await ending.opening(
-      () => startBackground(config, connectionString),
+      () => startBackground(config, connectionString, undefined, owner),
       ({ stop }) => stop(),
     )
   } catch (error) {

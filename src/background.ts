@@ -33,14 +33,21 @@ export function startBackground(
   config: Config,
   connectionString: string,
   log: Log = createLog(config.logLevel, SECRET_NAMES),
+  /** As whom the timetable is kept. */
+  owner = connectionString,
 ): Promise<RunningJobs> {
   return onceDatabaseIsThere(
-    () => startAllParts(config, connectionString, log),
+    () => startAllParts(config, connectionString, log, owner),
     (err) => log.error({ err }, 'the jobs cannot start yet'),
   )
 }
 
-async function startAllParts(config: Config, connectionString: string, log: Log): Promise<RunningJobs> {
+async function startAllParts(
+  config: Config,
+  connectionString: string,
+  log: Log,
+  owner: string,
+): Promise<RunningJobs> {
   const opened: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()
@@ -69,7 +76,8 @@ async function startAllParts(config: Config, connectionString: string, log: Log)
       stockChanged: announcer.soon,
       mailDue: postOffice.wake,
     }
-    const jobs = await startJobs(connectionString, timetable(shop, postOffice), (err, job = 'jobs') =>
+    // The timetable keeps tables of its own, which only the owner can make.
+    const jobs = await startJobs(owner, timetable(shop, postOffice), (err, job = 'jobs') =>
       log.error({ err, job }, 'job failed'),
     )
     opened.push(jobs.stop)

@@ -8,9 +8,10 @@ import type { Api, Deps } from './api/deps.ts'
 import { postOfficeOf } from './background.ts'
 import { CHARGES } from './contract/settings.ts'
 import { startAnnouncer } from './platform/announce.ts'
+import { grantToApp, openAppRole } from './platform/app-role.ts'
 import { createReplyCache } from './platform/cache.ts'
 import { type Config, isPublicAddress } from './platform/config.ts'
-import { closeDatabase, openDatabase } from './platform/database.ts'
+import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import { createLog } from './platform/log.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
@@ -23,9 +24,15 @@ import { isDeveloping, loadWebBuild, scriptHash, serveWeb } from './web-pages.ts
 
 export { startBackground } from './background.ts'
 
-export type PreparedShop = { adminEmail: string; generatedPassword: string | undefined }
+export type PreparedShop = {
+  adminEmail: string
+  generatedPassword: string | undefined
+  /** As whom the shop answers requests: a role that can change rows and nothing else. */
+  connectionString: string
+}
 export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
 
+/** Connects as the owner of the schema. */
 export async function prepareShop(config: Config, connectionString: string): Promise<PreparedShop> {
   const db = openDatabase(connectionString, { max: 2, statementTimeoutMs: 10 * 60_000 })
   try {
@@ -40,7 +47,11 @@ export async function prepareShop(config: Config, connectionString: string): Pro
       config.admin,
       isPublicAddress(config.publicUrl),
     )
-    return { adminEmail: email, generatedPassword }
+    return {
+      adminEmail: email,
+      generatedPassword,
+      connectionString: await appConnection(config, db, connectionString),
+    }
   } finally {
     await closeDatabase(db)
   }
@@ -90,6 +101,19 @@ export async function startShop(config: Config, connectionString: string): Promi
     throw error
   }
 }
+
+async function appConnection(
+  { databaseUrl, migrateDatabaseUrl }: Config,
+  db: Database,
+  owner: string,
+): Promise<string> {
+  if (databaseUrl === undefined) return openAppRole(db, owner, APPEND_ONLY)
+  if (migrateDatabaseUrl) await grantToApp(db, databaseUrl, APPEND_ONLY)
+  return databaseUrl
+}
+
+/** What happened, and what staff changed, is written once. */
+const APPEND_ONLY = ['audit_events', 'staff_changes']
 
 const ROOT = join(import.meta.dirname, '..')
 const SCHEMA = join(ROOT, 'db')

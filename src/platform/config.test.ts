@@ -9,6 +9,7 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      migrateDatabaseUrl: undefined,
       admin: { email: 'admin@example.com', password: undefined },
       demo: true,
       publicUrl: 'http://127.0.0.1:3000',

@@ -15,6 +15,8 @@ export type Config = {
   dataDir: string
   /** Unset: the embedded server. */
   databaseUrl: string | undefined
+  /** The owner of the schema, when DATABASE_URL names a role that only reads and writes rows. */
+  migrateDatabaseUrl: string | undefined
   admin: { email: string; password: string | undefined }
   demo: boolean
   /** Without a slash at its end. */
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO,
     publicUrl,
@@ -130,6 +133,10 @@ const Settings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name',
+  ).optional(),
+  MIGRATE_DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'must look like postgres://user:password@host:5432/name',
   ).optional(),
