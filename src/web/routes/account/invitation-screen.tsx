@@ -41,7 +41,7 @@ export default function InvitationScreen() {
       <form noValidate onSubmit={accept} className="grid gap-6">
         {failure && <Notice>{failure}</Notice>}
         <PasswordField
-          hint={text.hint}
+          hint={ownAccountText.staffPasswordHint}
           name="password"
           autoComplete="new-password"
           error={fieldRefusal(accepting.error, 'password')}

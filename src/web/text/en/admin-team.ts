@@ -40,7 +40,6 @@ export const teamText = {
 export const invitationText = {
   title: 'Join the staff',
   intro: 'Choose a password for your account. You need it each time you log in.',
-  hint: 'At least 12 characters, and not one that everybody uses.',
   accept: 'Accept Invitation',
   accepting: 'One moment...',
   question: 'Already on the staff?',

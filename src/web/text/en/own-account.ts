@@ -10,6 +10,7 @@ export const ownAccountText = {
   resetTitle: 'Choose a new password',
   resetIntro: 'You will be logged in with it here, and logged out everywhere else.',
   newPassword: 'New Password',
+  staffPasswordHint: 'At least 12 characters, and not one that everybody uses.',
   newPasswordHint: 'At least 8 characters, and not one that everybody uses.',
   savePassword: 'Save Password',
   saving: 'Saving...',

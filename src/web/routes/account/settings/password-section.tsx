@@ -5,12 +5,14 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refusals.ts'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
+import { useSession } from '../../../features/accounts/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 
 export function PasswordSection() {
   const queries = useQueryClient()
+  const { isAdmin } = useSession()
   const account = useOwnAccount()
   const form = useRef<HTMLFormElement>(null)
   const changing = useMutation({
@@ -39,7 +41,7 @@ export function PasswordSection() {
         />
         <PasswordField
           label={text.newPassword}
-          hint={text.newPasswordHint}
+          hint={isAdmin ? text.staffPasswordHint : text.newPasswordHint}
           name="newPassword"
           autoComplete="new-password"
           error={fieldRefusal(changing.error, 'newPassword')}
