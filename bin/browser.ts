@@ -1,6 +1,6 @@
 /**
- * A Chromium for the tests in the browser: the one that is named, the one that is installed, or one fetched in the way
- * that this machine allows.
+ * A Chromium for the tests in the browser: the one that is named, the one that is installed, or one fetched into this
+ * checkout. Nothing is installed on the machine and nobody is asked for more rights than they have.
  */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { chmod, glob, mkdir, readdir, writeFile } from 'node:fs/promises'
@@ -32,7 +32,8 @@ export async function ensureChromium(): Promise<string> {
     tried.push(`${name}: ${problem ?? 'no browser came of it'}`)
   }
   throw new Error(
-    `No Chromium could be found or fetched. Install one and name it with CHROMIUM_PATH.\n  ${tried.join('\n  ')}`,
+    'No Chromium could be found or fetched. Install one (on Debian and Ubuntu: apt-get install chromium), or name ' +
+      `one with CHROMIUM_PATH.\n  ${tried.join('\n  ')}`,
   )
 }
 
@@ -53,18 +54,13 @@ export async function findChromium(): Promise<string | undefined> {
 
 type Way = [name: string, fetch: () => Promise<string | undefined>]
 
-const INSTALL = 'apt-get install -y --no-install-recommends'
-const APT_INSTALL = `apt-get update && (${INSTALL} chromium-headless-shell || ${INSTALL} chromium)`
-
 const WAYS: Way[] = [
-  ['apt-get', async () => (process.getuid?.() === 0 ? run('sh', ['-c', APT_INSTALL]) : 'not root')],
-  ['sudo apt-get', async () => run('sudo', ['-n', 'sh', '-c', APT_INSTALL])],
   ['unpacked Debian packages', unpackDebianPackages],
   ['playwright install', async () => run('npx', ['playwright', 'install', 'chromium'])],
 ]
 
 /**
- * Without root nothing can be installed, but packages can be downloaded and unpacked. apt gets folders of its own for
+ * Packages can be downloaded and unpacked by anybody, and none of their scripts run. apt gets folders of its own for
  * everything that it writes.
  */
 async function unpackDebianPackages(): Promise<string | undefined> {
