@@ -1,19 +1,24 @@
 import { mkdir } from 'node:fs/promises'
+import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import { fetchIntoFolder } from '../shop/media/media.ts'
 import type { Api, Deps } from './deps.ts'
 
-/** The pictures. A path names its content, so whoever has it may keep it for a year. */
-export async function mediaFiles(app: Api, { mediaDir }: Deps): Promise<void> {
+/**
+ * The pictures, from the folder. One that is not there, because another machine took the upload or because the folder was
+ * emptied, is fetched from the database first. A path names its content, so whoever has it may keep it for a year.
+ */
+export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   await app.register(
     async (files) => {
-      files.setNotFoundHandler((_, reply) =>
-        reply
-          .code(404)
-          .type('text/plain; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send('Not found'),
-      )
+      files.setNotFoundHandler(async (request, reply) => {
+        const [, name = ''] = /^\/media\/([\w.-]+)(?:\?|$)/.exec(request.url) ?? []
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        const bytes = isRead ? await fetchOnce(name) : undefined
+        return bytes ? sendPicture(reply, name, bytes) : refuse(reply)
+      })
       await files.register(fastifyStatic, {
         root: mediaDir,
         prefix: '/',
@@ -27,4 +32,25 @@ export async function mediaFiles(app: Api, { mediaDir }: Deps): Promise<void> {
     },
     { prefix: '/media' },
   )
+
+  /** A page shows a picture to many at once; one of them fetches it. */
+  const fetching = new Map<string, ReturnType<typeof fetchIntoFolder>>()
+  function fetchOnce(name: string): ReturnType<typeof fetchIntoFolder> {
+    const underWay =
+      fetching.get(name) ?? fetchIntoFolder(db, mediaDir, name).finally(() => fetching.delete(name))
+    fetching.set(name, underWay)
+    return underWay
+  }
 }
+
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.avif': 'image/avif', '.webp': 'image/webp' }
+
+/** As the folder will serve it from now on. */
+const sendPicture = (reply: FastifyReply, name: string, bytes: Buffer) =>
+  reply
+    .type(TYPES[extname(name)] ?? 'application/octet-stream')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(bytes)
+
+const refuse = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found')

@@ -43,10 +43,13 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
           sku: `TG-${slug.toUpperCase()}-${size}`,
         })),
       }
-      await addProduct(shop, mediaDir, newProduct, { images: pictures[slug] ?? [] }, null)
+      const images = pictures[slug]?.map((picture) => ({ ...picture, files: alreadyStored })) ?? []
+      await addProduct(shop, mediaDir, newProduct, { images }, null)
     }
   })
 }
+
+const alreadyStored: PreparedPicture['files'] = []
 
 const DEMO = join(import.meta.dirname, '../../../db/demo')
 

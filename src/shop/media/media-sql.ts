@@ -2,22 +2,54 @@ import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 export type PictureRow = { hash: string; width: number; height: number; widths: number[] }
 
+export type PictureFile = { name: string; bytes: Buffer }
+
 export function readPicture(db: Database, hash: string): Promise<PictureRow | undefined> {
   return row<PictureRow>(db, sql`SELECT hash, width, height, widths FROM pictures WHERE hash = ${hash}`)
 }
 
-/** The hashes that are new. Whoever else stores one of them at this moment waits until this transaction ends. */
-export async function addPictures(tx: Database, pictures: PictureRow[]): Promise<Set<string>> {
-  if (pictures.length === 0) return new Set()
-  const added = await rows<{ hash: string }>(
+/** With its bytes in the database: a picture of an older release may have them in a folder only. */
+export function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {
+  return row<PictureRow>(
+    db,
+    sql`SELECT hash, width, height, widths FROM pictures p
+        WHERE hash = ${hash} AND EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`,
+  )
+}
+
+export function picturesWithoutFiles(db: Database): Promise<PictureRow[]> {
+  return rows<PictureRow>(
+    db,
+    sql`SELECT hash, width, height, widths FROM pictures p
+        WHERE NOT EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`,
+  )
+}
+
+export async function readPictureFile(db: Database, name: string): Promise<Buffer | undefined> {
+  const file = await row<{ bytes: Buffer }>(db, sql`SELECT bytes FROM picture_files WHERE name = ${name}`)
+  return file?.bytes
+}
+
+/** All files of a picture in one statement; those that are there stay as they are. */
+export async function addPictureFiles(tx: Database, hash: string, files: PictureFile[]): Promise<void> {
+  if (files.length === 0) return
+  const values = files.map(({ name, bytes }) => sql`(${name}, ${hash}, ${bytes}::bytea)`)
+  await rows(
+    tx,
+    sql`INSERT INTO picture_files (name, hash, bytes) VALUES ${sql.join(values, sql`, `)} ON CONFLICT DO NOTHING`,
+  )
+}
+
+/** Whoever else stores one of them at this moment waits until this transaction ends. */
+export async function addPictures(tx: Database, pictures: PictureRow[]): Promise<void> {
+  if (pictures.length === 0) return
+  await rows(
     tx,
     sql`INSERT INTO pictures (hash, width, height, widths)
         SELECT hash, width, height, ARRAY(SELECT jsonb_array_elements_text(widths)::integer)
         FROM jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
           AS p (hash text, width integer, height integer, widths jsonb)
         ORDER BY hash
-        ON CONFLICT DO NOTHING
-        RETURNING hash`,
+        ON CONFLICT DO NOTHING`,
   )
-  return new Set(added.map(({ hash }) => hash))
 }

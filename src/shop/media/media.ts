@@ -1,14 +1,21 @@
 /**
  * Pictures: decoded, turned upright, re-encoded at several widths and kept under the hash of what was uploaded. A picture
  * is stored together with whatever uses it, or not at all; once stored it stays, because an old order may still show it.
+ * The database has the bytes; the folder is a cache from which they are served, and may be deleted at any time.
  */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { storeFile } from '../../platform/files.ts'
 import { type EncodedPicture, encodePicture, pictureHash, pictureUrl } from './encode-picture.ts'
-import { addPictures, readPicture } from './media-sql.ts'
+import {
+  addPictureFiles,
+  addPictures,
+  type PictureFile,
+  readPicture,
+  readPictureFile,
+  readWholePicture,
+} from './media-sql.ts'
 
+export { adoptPictures } from './adopt-pictures.ts'
 export { pictureUrl } from './encode-picture.ts'
 
 /** Decoded and encoded, not yet kept. */
@@ -26,30 +33,50 @@ export function storePicture(
 
 /** The slow half, before any transaction. What is already in the shop is not encoded again. */
 export async function preparePicture(db: Database, bytes: Uint8Array): Promise<PreparedPicture> {
-  const known = await readPicture(db, pictureHash(bytes))
+  const known = await readWholePicture(db, pictureHash(bytes))
   return known ? { ...known, files: [] } : encodePicture(bytes)
 }
 
 /** Keeps the pictures and does the work that needs them: both or neither. */
-export function withPictures<Result>(
+export async function withPictures<Result>(
   db: Database,
   mediaDir: string,
   pictures: PreparedPicture[],
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, async (tx) => {
-    const added = await addPictures(tx, pictures.map(rowOf))
-    const fresh = pictures.filter(({ hash }) => added.has(hash)).flatMap(({ files }) => files)
-    try {
-      const result = await work(tx)
-      for (const { name, bytes } of fresh) await storeFile(mediaDir, name, bytes)
-      return result
-    } catch (error) {
-      // Still inside the transaction: nobody else can be storing the same picture until it has ended.
-      for (const { name } of fresh) await rm(join(mediaDir, name), { force: true }).catch(() => {})
-      throw error
-    }
+  const result = await inTransaction(db, async (tx) => {
+    await addPictures(tx, pictures.map(rowOf))
+    for (const { hash, files } of pictures) await addPictureFiles(tx, hash, files)
+    return work(tx)
   })
+  await keepInFolder(
+    mediaDir,
+    pictures.flatMap(({ files }) => files),
+  )
+  return result
+}
+
+/** One file of a picture, from the database; from now on it lies in the folder, if that can be written. */
+export async function fetchIntoFolder(
+  db: Database,
+  mediaDir: string,
+  name: string,
+): Promise<Buffer | undefined> {
+  if (!FILE_NAME.test(name)) return undefined
+  const bytes = await readPictureFile(db, name)
+  if (bytes) await keepInFolder(mediaDir, [{ name, bytes }])
+  return bytes
+}
+
+const FILE_NAME = /^[0-9a-f]{32,64}(-\d{1,4})?\.(jpg|avif|webp)$/
+
+/** Best effort: what is missing here is read from the database. */
+async function keepInFolder(mediaDir: string, files: PictureFile[]): Promise<void> {
+  try {
+    for (const { name, bytes } of files) await storeFile(mediaDir, name, bytes)
+  } catch {
+    // The next who asks for it has it read again.
+  }
 }
 
 /** Whether a path of the contract's shape is a picture of this shop. */
