@@ -3,6 +3,7 @@
  * it (`npm run data-page`), and a test knows when a table of the database is missing here.
  */
 import { TOKEN_DAYS } from './contract/settings.ts'
+import { forgetOldBuiltFiles } from './platform/built-files.ts'
 import type { Database } from './platform/database.ts'
 import { forgetOldMails } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
@@ -135,11 +136,27 @@ export const retention: Kept[] = [
     about: 'staff',
   },
   {
-    tables: ['products', 'variants', 'product_images', 'pictures', 'categories', 'collections'],
+    tables: [
+      'products',
+      'variants',
+      'product_images',
+      'pictures',
+      'picture_files',
+      'categories',
+      'collections',
+    ],
     what: 'The catalogue',
     howLong: 'for ever',
     why: 'old orders show it',
     about: null,
+  },
+  {
+    tables: ['built_files'],
+    what: 'Scripts and styles of the versions that served the shop lately',
+    howLong: '30 days after a newer version took their place',
+    why: 'pages that were open before an update',
+    about: null,
+    sweep: forgetOldBuiltFiles,
   },
   {
     tables: ['settings', 'schema_functions', 'schema_migrations'],

@@ -11,6 +11,7 @@ import { IN_PROCESS } from './api/call-limits.ts'
 import type { Api, Deps } from './api/deps.ts'
 import { type RenderPage, servePages } from './api/pages.ts'
 import type { Transport } from './client/transport.ts'
+import { readBuiltFile, shareBuiltFiles } from './platform/built-files.ts'
 import type { AssetManifest } from './web/ssr/assets.ts'
 
 type Renderer = typeof import('./web/ssr/render.tsx')
@@ -57,7 +58,9 @@ export async function serveWeb(app: Api, deps: Deps, build: WebBuild | null): Pr
   if (!build) return
   const { render, browserDir, manifest, firstScript } = build
   const page = { origin: deps.config.publicUrl, transport: inProcess(app), manifest, firstScript }
-  await servePages(app, deps, (url) => render({ ...page, url }), browserDir)
+  await shareBuiltFiles(deps.db, join(browserDir, 'assets'))
+  const others = (name: string) => readBuiltFile(deps.db, name)
+  await servePages(app, deps, (url) => render({ ...page, url }), { browserDir, others })
 }
 
 /** A call to our own API without a socket: screens read through the same door as everybody else. */

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import staticFiles from '@fastify/static'
 import { pageNumberPattern } from '../contract/values.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
+import { type OtherBuilds, serveBuiltFiles } from './built-files.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -14,9 +13,9 @@ export async function servePages(
   app: Api,
   deps: Pick<Deps, 'replies'>,
   render: RenderPage,
-  browserDir: string | null,
+  built: { browserDir: string; others: OtherBuilds } | null,
 ): Promise<void> {
-  if (browserDir) await serveBuiltFiles(app, browserDir)
+  if (built) await serveBuiltFiles(app, built.browserDir, built.others)
 
   const keptPage = (address: string): Promise<ReadyReply> =>
     deps.replies.get(`page ${address}`, async () => {
@@ -59,24 +58,3 @@ function addressOfPage(url: string): string {
 
 /** Proxies ask for whole addresses. */
 const HOST_IN_TARGET = /^https?:\/\/[^/?#]*/i
-
-/** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */
-async function serveBuiltFiles(app: Api, browserDir: string): Promise<void> {
-  const shared = { preCompressed: true, decorateReply: false, index: false as const }
-  await app.register(staticFiles, {
-    ...shared,
-    root: join(browserDir, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-  })
-  await app.register(staticFiles, {
-    ...shared,
-    root: browserDir,
-    prefix: '/',
-    maxAge: '1h',
-    // A route for each file, so that everything else is a page.
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
-  })
-}

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { forgetOldBuiltFiles, readBuiltFile, shareBuiltFiles } from '../platform/built-files.ts'
+import { rows, sql } from '../platform/database.ts'
+import { serveBuiltFiles } from './built-files.ts'
+import type { Api } from './deps.ts'
+
+let database: TestDatabase
+let folder: string
+const instances: Api[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'taglio-builds-'))
+  for (const version of ['old', 'new']) instances.push(await instanceOf(version))
+})
+afterAll(async () => {
+  for (const app of instances) await app.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** One version with its own build, on the database that all share. */
+async function instanceOf(version: string): Promise<Api> {
+  const assets = join(folder, version, 'assets')
+  await mkdir(assets, { recursive: true })
+  await writeFile(join(assets, `app-${version}.js`), `say('${version}')`)
+  await writeFile(join(assets, `app-${version}.js.br`), brotliCompressSync(`say('${version}')`))
+  await writeFile(join(assets, 'font-same.woff2'), 'font')
+  await shareBuiltFiles(database.db, assets)
+  const app = fastify() as unknown as Api
+  await serveBuiltFiles(app, join(folder, version), (name) => readBuiltFile(database.db, name))
+  return app
+}
+
+test.each([
+  [0, 'new'],
+  [1, 'old'],
+])('an instance of one version serves the files of the other', async (instance, version) => {
+  const url = `/assets/app-${version}.js`
+  const plain = await instances[instance]?.inject(url)
+  expect(plain?.statusCode).toBe(200)
+  expect(plain?.body).toBe(`say('${version}')`)
+  expect(plain?.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const packed = await instances[instance]?.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed?.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed?.rawPayload ?? '').toString()).toBe(`say('${version}')`)
+})
+
+test.each([
+  '/assets/app-never.js',
+  '/assets/app-old.js.br',
+  '/assets/..%2f.vite%2fmanifest.json',
+  '/assets/x.php',
+])('%s is not found', async (url) => {
+  const reply = await instances[1]?.inject(url)
+  expect(reply?.statusCode).toBeGreaterThanOrEqual(400)
+  expect(reply?.statusCode).toBeLessThan(500)
+})
+
+test('files that no build has used for a month are forgotten, the others stay', async () => {
+  const names = async () =>
+    (await rows<{ name: string }>(database.db, sql`SELECT name FROM built_files ORDER BY name`)).map(
+      ({ name }) => name,
+    )
+  await forgetOldBuiltFiles(database.db)
+  expect(await names()).toEqual([
+    'app-new.js',
+    'app-new.js.br',
+    'app-old.js',
+    'app-old.js.br',
+    'font-same.woff2',
+  ])
+  await rows(database.db, sql`UPDATE built_files SET superseded_at = superseded_at - interval '31 days'`)
+  await forgetOldBuiltFiles(database.db)
+  expect(await names()).toEqual(['app-new.js', 'app-new.js.br', 'font-same.woff2'])
+})

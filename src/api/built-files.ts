@@ -1,0 +1,73 @@
+import { extname, join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import type { Api } from './deps.ts'
+
+/** The files of other versions of this shop, by name. */
+export type OtherBuilds = (name: string) => Promise<Buffer | undefined>
+
+/** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */
+export async function serveBuiltFiles(app: Api, browserDir: string, others: OtherBuilds): Promise<void> {
+  const shared = { preCompressed: true, decorateReply: false, index: false as const, schemaHide: true }
+  await app.register(
+    async (assets) => {
+      assets.setNotFoundHandler(async (request, reply) => {
+        const [, name = ''] = /^\/assets\/([\w.-]+)(?:\?|$)/.exec(request.url) ?? []
+        const found = FILE_TYPES[extname(name)] ? await fromOthers(others, name, request.headers) : undefined
+        if (found) return sendOther(reply, name, found)
+        return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+      })
+      await assets.register(staticFiles, {
+        ...shared,
+        root: join(browserDir, 'assets'),
+        prefix: '/',
+        immutable: true,
+        maxAge: '1y',
+      })
+    },
+    { prefix: '/assets' },
+  )
+  await app.register(staticFiles, {
+    ...shared,
+    root: browserDir,
+    prefix: '/',
+    maxAge: '1h',
+    // A route for each file, so that everything else is a page.
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+  })
+}
+
+/** What a build consists of. Anything else was never ours, and nobody need be asked about it. */
+const FILE_TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}
+
+type Found = { bytes: Buffer; encoding: string | undefined }
+
+async function fromOthers(
+  others: OtherBuilds,
+  name: string,
+  headers: { 'accept-encoding'?: string | string[] | undefined },
+): Promise<Found | undefined> {
+  const compressed = /\bbr\b/.test(String(headers['accept-encoding']))
+    ? await others(`${name}.br`)
+    : undefined
+  const bytes = compressed ?? (await others(name))
+  return bytes && { bytes, encoding: compressed && 'br' }
+}
+
+function sendOther(reply: FastifyReply, name: string, { bytes, encoding }: Found): FastifyReply {
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+    .type(FILE_TYPES[extname(name)] ?? 'application/octet-stream')
+    .send(bytes)
+}

@@ -1,0 +1,39 @@
+/**
+ * The built files of all versions that serve one shop, in the database. Their names say their content, so there is nothing
+ * to bring up to date: each instance adds its own at start and finds the others' here.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, inTransaction, row, rows, sql } from './database.ts'
+
+export async function shareBuiltFiles(db: Database, folder: string): Promise<void> {
+  const names = await readdir(folder)
+  await inTransaction(db, async (tx) => {
+    // One at a time; two that start together would wait for each other's rows.
+    await rows(tx, sql`SELECT pg_advisory_xact_lock(${SHARING_LOCK}::bigint)`)
+    const present = await rows<{ name: string }>(tx, sql`SELECT name FROM built_files WHERE name IN ${names}`)
+    const known = new Set(present.map(({ name }) => name))
+    for (const name of names.filter((name) => !known.has(name))) {
+      const bytes = await readFile(join(folder, name))
+      await rows(tx, sql`INSERT INTO built_files (name, bytes) VALUES (${name}, ${bytes}::bytea)`)
+    }
+    await rows(
+      tx,
+      sql`UPDATE built_files SET superseded_at = CASE WHEN name IN ${names} THEN NULL ELSE now() END
+          WHERE (superseded_at IS NULL) <> (name IN ${names})`,
+    )
+  })
+}
+
+export async function readBuiltFile(db: Database, name: string): Promise<Buffer | undefined> {
+  const file = await row<{ bytes: Buffer }>(db, sql`SELECT bytes FROM built_files WHERE name = ${name}`)
+  return file?.bytes
+}
+
+/** A tab that was open for a month is asked to load the page again. */
+export async function forgetOldBuiltFiles(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM built_files WHERE superseded_at < now() - interval '30 days'`)
+}
+
+/** Any number; every process of every version uses the same. */
+const SHARING_LOCK = 7_310_202_502
