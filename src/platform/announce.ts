@@ -1,4 +1,5 @@
 import { type DatabasePool, rows, sql } from './database.ts'
+import { HEARTBEAT_CHANNEL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { type Listener, listen } from './listen.ts'
 
 /**
@@ -14,6 +15,8 @@ export type Announcer = {
    * after a short while.
    */
   soon(things?: readonly number[] | null): void
+  /** Whether announcements reach this process. While they do not, it must not rely on what it keeps. */
+  hears(): boolean
   stop(): Promise<void>
 }
 
@@ -24,19 +27,22 @@ export type Hearing = {
   /** What else is out of date when these things have changed; asked once for each announcement. */
   alsoChanged?: (things: readonly number[]) => Promise<readonly number[]>
   onError: (error: unknown) => void
+  pace?: { beatMs: number; deafAfterMs: number }
 }
 
 export async function startAnnouncer(
   db: DatabasePool,
   connectionString: string,
-  { onEverything, onThings, alsoChanged, onError }: Hearing,
+  { onEverything, onThings, alsoChanged, onError, pace }: Hearing,
 ): Promise<Announcer> {
   /** Our own announcements come back to us and were acted upon already. */
   const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
+  let heartbeat: Heartbeat | undefined
   const listener: Listener = await listen(
     connectionString,
-    [CHANNEL],
-    (_, payload) => {
+    [CHANNEL, HEARTBEAT_CHANNEL],
+    (channel, payload) => {
+      if (channel === HEARTBEAT_CHANNEL) return heartbeat?.heard(payload)
       const { from, things } = announcementIn(payload)
       if (from === me) return
       if (things === 'everything') onEverything()
@@ -44,6 +50,17 @@ export async function startAnnouncer(
     },
     { onReconnect: onEverything, onError },
   )
+  heartbeat = startHeartbeat({
+    pool: db.$client,
+    me,
+    onDeaf() {
+      onEverything()
+      onError(new Error(DEAF))
+    },
+    onStillDeaf: listener.reconnect,
+    onHearingAgain: onEverything,
+    ...pace,
+  })
   let quietUntil = 0
   let timer: NodeJS.Timeout | undefined
   let waiting: Set<number> | null = new Set()
@@ -85,7 +102,9 @@ export async function startAnnouncer(
       if (waitMs <= 0) flush()
       else timer = setTimeout(flush, waitMs)
     },
+    hears: heartbeat.hears,
     async stop() {
+      heartbeat.stop()
       if (timer) {
         clearTimeout(timer)
         flush()
@@ -103,6 +122,9 @@ function announcementIn(payload: string): Announcement {
   return payload.startsWith('{') ? JSON.parse(payload) : { from: payload, things: 'everything' }
 }
 
+const DEAF =
+  'Announcements are not heard: nothing is kept in memory until they are. If DATABASE_URL leads to a pooler, set ' +
+  'LISTEN_DATABASE_URL to the address of the database itself.'
 const CHANNEL = 'outdated'
 /** The longest that a change waits for others to be announced with it. */
 export const PAUSE_MS = 400

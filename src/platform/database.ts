@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { clientClass, cutOff } from './database-client.ts'
 
 export type { SQL }
 
@@ -31,28 +32,52 @@ export type DatabaseOptions = {
   /** Told of connections that broke; the pool replaces them by itself. */
   onError?: (error: Error) => void
   statementTimeoutMs?: number
+  /** A pooler refuses what a connection sets for itself; see pooled-database.ts. */
+  isPooled?: boolean
 }
+
+export const STATEMENT_TIMEOUT_MS = 15_000
+export const LOCK_TIMEOUT_MS = 10_000
+export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DatabasePool {
   const onError = options.onError ?? ((error) => console.error(`database connection lost: ${error.message}`))
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
+  const idle = new Set<pg.PoolClient>()
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
     application_name: 'taglio',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!options.isPooled && {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    }),
+    // The server gives up first; when not even that is heard, the connection is dead.
+    query_timeout: statementTimeoutMs + 1_000,
     types: { getTypeParser: typeParserFor },
-    Client: clientClass(options.onStatement),
+    Client: clientClass({
+      onStatement: options.onStatement,
+      onDead: () => idle.forEach(forgetIdle),
+    }),
   } as pg.PoolConfig)
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_, client) => idle.add(client))
+  pool.on('remove', (client) => idle.delete(client))
   // While the pool is being closed, the server may be faster than its last connections.
   pool.on('error', (error) => pool.ending || onError(error))
   // A connection that breaks while a transaction holds it reports to nobody, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle({ client: pool })
+}
+
+/** Whatever lies idle was opened to the same server. The pool forgets a connection at once when it reports an error. */
+function forgetIdle(client: pg.PoolClient): void {
+  client.emit('error', new Error('Connection terminated, because the server no longer answers'))
+  cutOff(client)
 }
 
 export async function closeDatabase(db: DatabasePool): Promise<void> {
@@ -106,32 +131,19 @@ export async function onceDatabaseIsThere<Result>(
   }
 }
 
-const AWAY_CODES = /^(08\w{3}|57P0[123]|ECONNRESET|EPIPE)$/
+/**
+ * Beside lost connections: a server that only reads (25006), has no connection, memory or disk left (53…), or is so busy that a lock or
+ * an answer did not come in time (55P03, 57014); and the network's words for a host that is not there.
+ */
+const AWAY_CODES =
+  /^(08\w{3}|57P0[123]|25006|53\w{3}|55P03|57014|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** What the driver says in its own words. */
-const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/i
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/i
 
 /** drizzle's own error prints every parameter into its message; the server's error underneath says enough. */
 function withoutParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
-}
-
-function clientClass(onStatement: DatabaseOptions['onStatement']): typeof pg.Client {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  class TaglioClient extends pg.Client {}
-  Object.defineProperty(TaglioClient.prototype, 'query', {
-    value(this: pg.Client, statement: unknown, ...rest: unknown[]) {
-      if (typeof statement === 'string') {
-        onStatement?.(statement)
-        return query.call(this, statement, ...rest)
-      }
-      const config = statement as { text?: string; types?: unknown; submit?: unknown }
-      onStatement?.(config.text ?? '')
-      // drizzle asks for times as text; the connection's own parsers give dates.
-      if (config.types && !config.submit) return query.call(this, { ...config, types: undefined }, ...rest)
-      return query.call(this, statement, ...rest)
-    },
-  })
-  return TaglioClient
 }
 
 const INT8 = pg.types.builtins.INT8

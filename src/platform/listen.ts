@@ -4,8 +4,13 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { cutOff } from './database-client.ts'
 
-export type Listener = { stop(): Promise<void> }
+export type Listener = {
+  /** Takes another connection, for whoever knows that this one is deaf. */
+  reconnect(): void
+  stop(): Promise<void>
+}
 
 export async function listen(
   connectionString: string,
@@ -18,12 +23,23 @@ export async function listen(
   const running = keepListening()
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString, application_name: 'taglio listener', keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'taglio listener',
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    })
     next.on('error', (error) => options.onError?.(error))
     next.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''))
-    await next.connect()
-    for (const channel of channels) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)
-    return next
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)
+      return next
+    } catch (error) {
+      cutOff(next)
+      throw error
+    }
   }
 
   async function keepListening(): Promise<void> {
@@ -40,7 +56,7 @@ export async function listen(
         }
       }
     }
-    await client.end().catch(() => {})
+    await sayGoodbye(client)
   }
 
   /** Until the connection breaks or we stop. A silent break is found by asking now and then. */
@@ -52,13 +68,23 @@ export async function listen(
       await delay(15_000, undefined, { signal, ref: false }).catch(() => {})
       if (!signal.aborted) await current.query('SELECT 1').catch(() => broken.abort())
     }
-    if (!stopped.signal.aborted) await current.end().catch(() => {})
+    if (!stopped.signal.aborted) cutOff(current)
   }
 
   return {
+    reconnect: () => cutOff(client),
     async stop() {
       stopped.abort()
       await running
     },
   }
+}
+
+/** For a connection, a LISTEN, and the question whether the server is still there. */
+const PATIENCE_MS = 5_000
+const GOODBYE_MS = 1_000
+
+async function sayGoodbye(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), delay(GOODBYE_MS, undefined, { ref: false })])
+  cutOff(client)
 }

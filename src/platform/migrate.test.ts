@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { closeDatabase, openDatabase, row, rows, sql } from './database.ts'
+import { closeDatabase, inTransaction, openDatabase, row, rows, sql } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
@@ -49,6 +50,30 @@ test('several processes may migrate at the same time', async () => {
   expect(await things()).toHaveLength(2)
   await Promise.all(others.map(closeDatabase))
 })
+
+test('a change that waits for a lock lets others through and comes to its turn later', async () => {
+  await migrate(database.db, folder)
+  await write('migrations/0003_third.sql', 'ALTER TABLE things ADD COLUMN name text;')
+  const shop = openDatabase(database.connectionString)
+  let applied: Promise<string[]> = Promise.resolve([])
+  await inTransaction(database.db, async (longReport) => {
+    await rows(longReport, sql`SELECT * FROM things`)
+    applied = migrate(shop, folder)
+    while (!(await isWaiting())) await delay(20)
+    // Queues behind the waiting change, and would until the report is done.
+    expect(await rows(shop, sql`SELECT id FROM things`)).toHaveLength(2)
+  })
+  expect(await applied).toEqual(['0003_third.sql'])
+  await closeDatabase(shop)
+})
+
+async function isWaiting(): Promise<boolean> {
+  const found = await row(
+    database.db,
+    sql`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'things'::regclass`,
+  )
+  return found !== undefined
+}
 
 test('a file that was changed after it was applied is refused with a sentence', async () => {
   await migrate(database.db, folder)

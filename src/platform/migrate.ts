@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, inTransaction, row, rows, sql } from './database.ts'
 import {
   applyFunctions,
@@ -106,17 +107,36 @@ async function applyOnce(tx: Database, migration: Migration, earlier: Checksums)
   return true
 }
 
-/** Until the transaction ends, no other process migrates. A long migration must not be cut off by the usual limits. */
-function inTurn<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, async (tx) => {
-    await rows(
-      tx,
-      sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
-    )
-    await rows(tx, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
-    return work(tx)
-  })
+/**
+ * Until the transaction ends, no other process migrates. A long migration must not be cut off by the usual limits, but one
+ * that waits for a lock makes everybody else wait behind it: it gives up after three seconds, lets them through and tries
+ * again.
+ */
+async function inTurn<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await rows(
+          tx,
+          sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+        )
+        await rows(tx, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+        await rows(tx, sql`SELECT set_config('lock_timeout', ${LOCK_WAIT}, true)`)
+        return work(tx)
+      })
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === MOST_ATTEMPTS) throw error
+      await delay(1_000)
+    }
+  }
 }
+
+const LOCK_WAIT = '3s'
+/** About ten minutes. */
+const MOST_ATTEMPTS = 150
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(

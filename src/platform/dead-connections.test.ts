@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Relay, startRelay } from '../../tests/support/relay.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { startAnnouncer } from './announce.ts'
+import {
+  closeDatabase,
+  type DatabasePool,
+  inTransaction,
+  isDatabaseAway,
+  openDatabase,
+  row,
+  rows,
+  sql,
+} from './database.ts'
+import { listen } from './listen.ts'
+
+let database: TestDatabase
+let relay: Relay
+let db: DatabasePool
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  relay = await startRelay(database.connectionString)
+  db = openDatabase(relay.connectionString, { max: 3, statementTimeoutMs: 500, onError: () => {} })
+  await rows(database.db, sql`CREATE TABLE notes (text text)`)
+})
+afterEach(async () => {
+  await closeDatabase(db)
+  await relay.close()
+  await database.drop()
+})
+
+const ask = () => row<{ one: number }>(db, sql`SELECT 1 AS one`)
+const write = () => inTransaction(db, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
+/** What became of it, instead of a throw. */
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => (isDatabaseAway(error) ? 'away' : error),
+  )
+const written = async () => (await rows(database.db, sql`SELECT * FROM notes`)).length
+
+test('connections that die silently are given up together: one question is lost, the next is answered', async () => {
+  await Promise.all([ask(), ask(), ask()])
+  expect(db.$client.totalCount).toBe(3)
+  relay.swallow()
+  expect(await outcome(ask())).toBe('away')
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }])
+})
+
+test.each(['swallow', 'cut'] as const)(
+  'a transaction whose connection is lost at BEGIN (%s) gives its place in the pool back',
+  async (loss) => {
+    for (let round = 0; round < 4; round++) {
+      await Promise.all([outcome(ask()), outcome(ask()), outcome(ask())])
+      relay[loss]()
+      expect(await outcome(write())).toMatch(/away|done/)
+    }
+    expect(await outcome(write())).toBe('done')
+    expect(db.$client.waitingCount).toBe(0)
+  },
+)
+
+test('a transaction whose connection dies half way is away and writes nothing', async () => {
+  const lost = inTransaction(db, async (tx) => {
+    await rows(tx, sql`INSERT INTO notes VALUES ('half')`)
+    relay.swallow()
+    await rows(tx, sql`INSERT INTO notes VALUES ('other half')`)
+  })
+  expect(await outcome(lost)).toBe('away')
+  expect(await outcome(write())).toBe('done')
+  expect(await written()).toBe(1)
+})
+
+test('a server that only reads is away, and the next question goes to a new connection', async () => {
+  const standby = openDatabase(`${relay.connectionString}?options=-c%20default_transaction_read_only%3Don`, {
+    max: 1,
+    onError: () => {},
+  })
+  const before = await row<{ pid: number }>(standby, sql`SELECT pg_backend_pid() AS pid`)
+  const refused = inTransaction(standby, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
+  expect(await outcome(refused)).toBe('away')
+  const after = await row<{ pid: number }>(standby, sql`SELECT pg_backend_pid() AS pid`)
+  expect(after?.pid).not.toBe(before?.pid)
+  await closeDatabase(standby)
+})
+
+test.each([
+  '25006',
+  '53100',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '08006',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])('an error with the code %s means that the database is away', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(true)
+})
+
+test.each(['23505', '42P01', '22P02', 'P0001'])('an error with the code %s is no outage', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(false)
+})
+
+test('a listener whose connection was swallowed hears again on another, and stops at once', async () => {
+  const heard: string[] = []
+  let reconnected = 0
+  const listener = await listen(relay.connectionString, ['news'], (_, payload) => heard.push(payload), {
+    onReconnect: () => reconnected++,
+  })
+  relay.swallow()
+  listener.reconnect()
+  await until(() => reconnected === 1)
+  await rows(database.db, sql`SELECT pg_notify('news', 'hello')`)
+  await until(() => heard.length === 1)
+  relay.swallow()
+  const began = performance.now()
+  await listener.stop()
+  expect(performance.now() - began).toBeLessThan(4_000)
+})
+
+test('a process that does not hear itself knows it, says why once, and forgets what it kept then and when it hears again', async () => {
+  const problems: string[] = []
+  let outdated = 0
+  const announcer = await startAnnouncer(db, relay.connectionString, {
+    onEverything: () => outdated++,
+    onThings: () => {},
+    onError: (error) => problems.push((error as Error).message),
+    pace: { beatMs: 50, deafAfterMs: 400 },
+  })
+  await delay(600)
+  expect(announcer.hears()).toBe(true)
+  relay.swallow()
+  outdated = 0
+  await until(() => !announcer.hears())
+  expect(outdated).toBeGreaterThan(0)
+  outdated = 0
+  await until(() => announcer.hears())
+  expect(outdated).toBeGreaterThan(0)
+  expect(problems.filter((problem) => problem.startsWith('Announcements are not heard'))).toHaveLength(1)
+  await announcer.stop()
+})
+
+test('a process that listens where nobody announces, as behind a pooler, is deaf and names the setting', async () => {
+  const elsewhere = await createTestDatabase({ empty: true })
+  const problems: string[] = []
+  const announcer = await startAnnouncer(db, elsewhere.connectionString, {
+    onEverything: () => {},
+    onThings: () => {},
+    onError: (error) => problems.push((error as Error).message),
+    pace: { beatMs: 50, deafAfterMs: 300 },
+  })
+  await until(() => !announcer.hears())
+  expect(problems.join()).toContain('LISTEN_DATABASE_URL')
+  await announcer.stop()
+  await elsewhere.drop()
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = performance.now() + 15_000; !holds(); ) {
+    if (performance.now() > end) throw new Error('it never came to pass')
+    await delay(20)
+  }
+}

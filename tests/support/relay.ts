@@ -1,0 +1,59 @@
+/**
+ * A relay between the shop and its database that can fail in the ways of real networks: `swallow` lets the open connections
+ * hang without a word, as when a virtual address moved; `cut` resets them. New connections are served as before.
+ */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+export type Relay = {
+  /** The database's address by way of the relay. */
+  connectionString: string
+  swallow(): void
+  cut(): void
+  close(): Promise<void>
+}
+
+export async function startRelay(connectionString: string): Promise<Relay> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString })
+  const pairs = new Set<[Socket, Socket]>()
+  const server = createServer((near) => {
+    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const socket of pair) {
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        // What was swallowed hangs on: the other side must not learn of it.
+        if (pairs.delete(pair)) for (const other of pair) other.destroy()
+      })
+    }
+    near.pipe(far)
+    far.pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const swallowed = new Set<Socket>()
+  const { port: own } = server.address() as { port: number }
+  return {
+    connectionString: `postgres://${user}:${password}@127.0.0.1:${own}/${database}`,
+    swallow() {
+      for (const pair of pairs) {
+        const [near, far] = pair
+        pairs.delete(pair)
+        near.unpipe(far)
+        far.unpipe(near)
+        far.destroy()
+        near.pause()
+        swallowed.add(near)
+      }
+    },
+    cut() {
+      for (const [near] of pairs) near.resetAndDestroy()
+    },
+    async close() {
+      server.close()
+      for (const socket of [...swallowed, ...[...pairs].flat()]) socket.destroy()
+    },
+  }
+}
