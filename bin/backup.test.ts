@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { isRestoredCopy } from '../src/platform/restored-copy.ts'
+import { runProgram } from '../src/platform/run-program.ts'
+
+test('a backup is taken from a running shop, tried out, and restored as a copy until it is said to be the shop', async () => {
+  const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-test-'))
+  const run = (program: string, dataDir: string, ...args: string[]) =>
+    runProgram(process.execPath, [join(import.meta.dirname, program), ...args], {
+      env: { ...process.env, DATA_DIR: join(scratch, dataDir), DATABASE_URL: undefined },
+    })
+  const server = await startEmbeddedPostgres({ dataDir: join(scratch, 'shop') })
+  const db = openDatabase(server.connectionString, { max: 1 })
+  await migrate(db, join(import.meta.dirname, '../db'))
+  const backup = await run('backup.ts', 'shop', join(scratch, 'backup'), '--drill')
+  await closeDatabase(db)
+  await server.stop()
+  expect(backup.said).toContain('The books of the copy are right.')
+  expect(backup.code).toBe(0)
+
+  const restored = await run('restore.ts', 'copy', join(scratch, 'backup'))
+  expect(restored.said).toContain('It sends no mail and asks about no payment')
+  expect(isRestoredCopy(join(scratch, 'copy'))).toBe(true)
+  await run('restore.ts', 'copy', '--this-is-the-shop')
+  expect(isRestoredCopy(join(scratch, 'copy'))).toBe(false)
+
+  const nowhere = await run('backup.ts', 'shop')
+  expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('Say where to') })
+  await rm(scratch, { recursive: true, force: true })
+}, 120_000)

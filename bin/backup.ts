@@ -1,0 +1,74 @@
+/**
+ * `npm run backup -- FOLDER` copies a shop with an embedded database, running or not, into a new folder. With `--drill` the copy
+ * is restored into a scratch folder afterwards, started, and its books compared.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type Backup, type Books, backUp, restore } from '../src/platform/backup.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { addressOfRunning } from '../src/platform/running-postgres.ts'
+import { readBooks } from './books.ts'
+import { explainAndExit } from './ending.ts'
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { drill: { type: 'boolean' } },
+  })
+  const [folder] = positionals
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (databaseUrl)
+    throw new Error('DATABASE_URL is backed up by its own tools; docs/operations.md names them.')
+  if (!folder) throw new Error('Say where to: npm run backup -- FOLDER [--drill]')
+  const backup = await takeBackup(dataDir, resolve(folder))
+  console.log(`Backed up ${Object.keys(backup.files).length} files of ${dataDir} to ${resolve(folder)}.`)
+  if (values.drill) await drill(resolve(folder), backup)
+} catch (error) {
+  explainAndExit(error)
+}
+
+async function takeBackup(dataDir: string, folder: string): Promise<Backup> {
+  const running = await addressOfRunning(dataDir)
+  if (running) return backUp({ dataDir, connectionString: running, readBooks }, folder)
+  const server = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await backUp({ dataDir, connectionString: server.connectionString, readBooks }, folder)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function drill(folder: string, { before, after }: Backup): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-'))
+  try {
+    const began = performance.now()
+    await restore(folder, join(scratch, 'data'))
+    const books = await booksOf(join(scratch, 'data'))
+    console.log(`Restored and started in ${((performance.now() - began) / 1_000).toFixed(1)} s.`)
+    const wrong = Object.entries(books).filter(
+      ([name, count]) => count < (before[name] ?? 0) || count > (after[name] ?? 0),
+    )
+    for (const [name, count] of Object.entries(books)) console.log(`  ${name.padEnd(14)} ${count}`)
+    if (wrong.length > 0)
+      throw new Error(`The books of the copy are wrong: ${wrong.map(([name]) => name).join(', ')}.`)
+    console.log('The books of the copy are right.')
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function booksOf(dataDir: string): Promise<Books> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: server.connectionString })
+  try {
+    await client.connect()
+    return await readBooks(client)
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * A shop that was restored from a backup is a copy until somebody says otherwise: the mails that were due in it may have been
+ * sent by the shop itself long ago, and its open payments are the shop's affair.
+ */
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const isRestoredCopy = (dataDir: string): boolean => existsSync(join(dataDir, MARK))
+
+export const markAsCopy = (dataDir: string): Promise<void> =>
+  writeFile(join(dataDir, MARK), 'No mail goes out and no payment is asked about while this file is here.\n')
+
+export const markAsShop = (dataDir: string): Promise<void> => rm(join(dataDir, MARK), { force: true })
+
+const MARK = 'restored-copy'
