@@ -11,11 +11,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../platform/config.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
-import type { Api } from './deps.ts'
+import type { Api, Deps } from './deps.ts'
 
 type QuickReply = { ready: ReadyReply; status: number; headers: string[]; body: Buffer }
 
-export function answerQuickly(app: Api, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+export function answerQuickly(
+  app: Api,
+  { config: { trustProxy }, metrics }: Pick<Deps, 'config' | 'metrics'>,
+): void {
   const kept = new LRUCache<string, QuickReply>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
@@ -36,11 +39,13 @@ export function answerQuickly(app: Api, { trustProxy }: Pick<Config, 'trustProxy
     response.writeHead(quick.status, [...quick.headers, 'x-request-id', id])
     response.end(quick.body)
     response.once('close', () => {
+      const ms = performance.now() - began
+      metrics.requestAnswered({ method: 'GET', route: 'kept', status: quick.status }, ms / 1_000)
       const line = {
         reqId: id,
         req: { method: request.method, url: request.url, ip: address },
         ...(response.writableFinished && { statusCode: quick.status }),
-        ms: Math.round((performance.now() - began) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
       }
       app.log.info(line, response.writableFinished ? 'request completed' : 'request aborted')
     })

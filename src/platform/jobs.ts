@@ -4,6 +4,7 @@
  * runs must therefore bear being run twice at once.
  */
 import { PgBoss } from 'pg-boss'
+import { closeDatabase, type Database, openDatabase, row, rows, sql } from './database.ts'
 
 export type Job = {
   name: string
@@ -24,12 +25,15 @@ export async function startJobs(
     schema: 'jobs',
     application_name: 'taglio jobs',
     max: 2,
+    // Handed on to its pool. A server that does not answer must not keep the jobs waiting for ever.
+    ...{ connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true },
     // Timetables count in minutes; a finer look would only keep the database awake.
     cronMonitorIntervalSeconds: 20,
   })
   boss.on('error', (error) => onError(error))
   try {
     await boss.start()
+    await letOthersCount(connectionString)
     for (const job of jobs) await enlist(boss, job, onError)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
@@ -64,4 +68,24 @@ async function runReported(job: Job, onError: (error: unknown, job: string) => v
   } catch (error) {
     onError(error, job.name)
   }
+}
+
+/** The role that answers requests may see what is due, and no more of it. */
+async function letOthersCount(owner: string): Promise<void> {
+  const db = openDatabase(owner, { max: 1 })
+  try {
+    await rows(db, sql.raw('GRANT USAGE ON SCHEMA jobs TO PUBLIC; GRANT SELECT ON jobs.job TO PUBLIC'))
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+/** For monitoring: turns that nobody has taken. */
+export async function overdueJobs(db: Database): Promise<number> {
+  const found = await row<{ count: number }>(
+    db,
+    sql`SELECT count(*) FROM jobs.job
+        WHERE state IN ('created', 'retry') AND start_after < now() - interval '2 minutes'`,
+  )
+  return found?.count ?? 0
 }

@@ -97,3 +97,13 @@ export async function eraseOldMails(db: Database, days: number): Promise<void> {
         WHERE recipient <> '' AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`,
   )
 }
+
+/** For monitoring: what waits, and what was given up in the last day. */
+export async function mailFigures(db: Database): Promise<{ due: number; failed: number }> {
+  const found = await row<{ due: number; failed: number }>(
+    db,
+    sql`SELECT (SELECT count(*) FROM mails WHERE state = 'due') AS due,
+          (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`,
+  )
+  return found ?? { due: 0, failed: 0 }
+}

@@ -1,5 +1,5 @@
 import { formatPrice, toPounds } from '../../contract/money.ts'
-import { BRAND, TAGLINE, TIME_ZONE } from '../../contract/settings.ts'
+import { BRAND, TIME_ZONE } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/html.ts'
@@ -13,17 +13,17 @@ import { findOrder, type OrderRecord } from './orders-sql.ts'
  */
 export async function renderConfirmation(
   db: Database,
-  publicUrl: string,
+  house: House,
   orderId: string,
 ): Promise<RenderedMail | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null
-  return render(order, {
+  return render(order, house, {
     subject: `${BRAND}: your order ${shortId(order)} is confirmed`,
     heading: 'Order Confirmed!',
     opening: `Thank you. We have received your order and will contact you soon.`,
     button: 'View your order',
-    link: await orderLink(db, publicUrl, order.id),
+    link: await orderLink(db, house.publicUrl, order.id),
     shipsTo: addressOf(order),
   })
 }
@@ -31,18 +31,18 @@ export async function renderConfirmation(
 /** To the staff: the same order, and who to call about it. */
 export async function renderNewOrder(
   db: Database,
-  publicUrl: string,
+  house: House,
   orderId: string,
 ): Promise<RenderedMail | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null
   const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
-  return render(order, {
+  return render(order, house, {
     subject: `New order ${shortId(order)}: ${price(order.totalInPiastres)}${attention && ' (needs attention)'}`,
     heading: 'New order',
     opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
     button: 'Open the orders',
-    link: `${publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
+    link: `${house.publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
     shipsTo: [order.name, ...addressOf(order)],
   })
 }
@@ -53,6 +53,9 @@ const ATTENTION = {
   no_address: 'it is paid, but came without an address',
 } as const
 
+/** What a mail tells of the shop itself. */
+export type House = { publicUrl: string; tagline: string }
+
 type Words = {
   subject: string
   heading: string
@@ -62,11 +65,15 @@ type Words = {
   shipsTo: string[]
 }
 
-function render(order: OrderRecord, words: Words): RenderedMail {
-  return { subject: words.subject, html: htmlOf(order, words), text: textOf(order, words) }
+function render(order: OrderRecord, { tagline }: House, words: Words): RenderedMail {
+  return { subject: words.subject, html: htmlOf(order, tagline, words), text: textOf(order, tagline, words) }
 }
 
-function textOf(order: OrderRecord, { heading, opening, button, link, shipsTo }: Words): string {
+function textOf(
+  order: OrderRecord,
+  tagline: string,
+  { heading, opening, button, link, shipsTo }: Words,
+): string {
   return [
     heading,
     '',
@@ -85,12 +92,16 @@ function textOf(order: OrderRecord, { heading, opening, button, link, shipsTo }:
     '',
     `${button}: ${link}`,
     '',
-    `${BRAND}. ${TAGLINE}`,
+    `${BRAND}. ${tagline}`,
   ].join('\n')
 }
 
 /** Tables and inline styles: mail programs know little else. */
-function htmlOf(order: OrderRecord, { subject, heading, opening, button, link, shipsTo }: Words): string {
+function htmlOf(
+  order: OrderRecord,
+  tagline: string,
+  { subject, heading, opening, button, link, shipsTo }: Words,
+): string {
   const lines = order.items.map(
     (line) =>
       `<tr><td style="${CELL}">${escapeHtml(lineName(line))}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(lineTotal(line))}</td></tr>`,
@@ -114,7 +125,7 @@ function htmlOf(order: OrderRecord, { subject, heading, opening, button, link, s
 <p style="margin:20px 0 4px;font-size:14px;color:#5b6270">Ships to</p><p style="margin:0">${shipsTo.map(escapeHtml).join('<br>')}</p>
 <p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
 </td></tr>
-<tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(TAGLINE)}</td></tr></table>
+<tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(tagline)}</td></tr></table>
 </td></tr></table></body></html>`
 }
 

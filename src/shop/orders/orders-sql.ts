@@ -101,3 +101,19 @@ export async function adoptOrders(db: Database, userId: number, guestHash: strin
     sql`UPDATE orders SET user_id = ${userId} WHERE guest_hash = ${guestHash} AND user_id IS NULL RETURNING id`,
   )
 }
+
+/** For monitoring: the last hour's, by payment method. */
+export async function orderFigures(db: Database): Promise<{ cod: number; card: number }> {
+  const found = await rows<{ method: 'cod' | 'card'; count: number }>(
+    db,
+    sql`SELECT payment_method AS method, count(*) FROM orders
+        WHERE created_at > now() - interval '1 hour' GROUP BY payment_method`,
+  )
+  const of = (method: string) => found.find((figure) => figure.method === method)?.count ?? 0
+  return { cod: of('cod'), card: of('card') }
+}
+
+export async function ordersToLookAt(db: Database): Promise<number> {
+  const found = await row<{ count: number }>(db, sql`SELECT count(*) FROM orders WHERE needs_attention`)
+  return found?.count ?? 0
+}

@@ -24,7 +24,7 @@ import { toOrder } from './to-order.ts'
 export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
 export { renderConfirmation, renderNewOrder } from './order-mails.ts'
-export type { OrderRecord } from './orders-sql.ts'
+export { type OrderRecord, orderFigures, ordersToLookAt } from './orders-sql.ts'
 export { toOrder } from './to-order.ts'
 
 /** Who registers finds in the account what they ordered in this browser before, by its cookie. */

@@ -104,3 +104,13 @@ export async function forgetUnpaidCustomers(db: Database, days: number): Promise
         WHERE state <> 'paid' AND customer->>'email' <> '' AND created_at < now() - make_interval(days => ${days})`,
   )
 }
+
+/** For monitoring: attempts that hold stock, and attempts whose outcome is still being asked for. */
+export async function paymentFigures(db: Database): Promise<{ holding: number; unsettled: number }> {
+  const found = await row<{ holding: number; unsettled: number }>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE state = 'open' AND hold_expires_at > now()) AS holding, count(*) AS unsettled
+        FROM payment_attempts WHERE next_inquiry_at IS NOT NULL`,
+  )
+  return found ?? { holding: 0, unsettled: 0 }
+}

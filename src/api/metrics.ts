@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Metrics } from '../platform/metrics.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import type { Api } from './deps.ts'
+
+/**
+ * Counts every answer, and offers the figures to whoever has the token: without one, /metrics is an address like any other
+ * that does not exist.
+ */
+export function metricsRoute(app: Api, metrics: Metrics, token: string | undefined): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    // The route's pattern: addresses have no end.
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requestAnswered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
+  })
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!token || !bears(request, token)) throw new ShopError('not_found')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics())
+  })
+}
+
+/** A port of its own, for the machine's own network: whoever reaches it may look. */
+export async function listenForMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const isAsked = request.url === '/metrics'
+    response.writeHead(isAsked ? 200 : 404, { 'content-type': metrics.registry.contentType })
+    response.end(isAsked ? await metrics.registry.metrics() : '')
+  })
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    // Processes that share the shop's port have one each for their figures.
+    server.listen({ port, host, exclusive: true }, listening)
+  })
+  return server
+}
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

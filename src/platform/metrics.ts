@@ -1,0 +1,100 @@
+/**
+ * Figures for whoever watches the shop, in Prometheus' text format. What happens in this process is counted here; what the
+ * database knows is asked when somebody looks, and the answer kept for a few seconds, so that looking often costs nothing.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  registry: Registry
+  requestAnswered(labels: { method: string; route: string; status: number }, seconds: number): void
+  replyAsked(): void
+  replyMade(): void
+}
+
+/** Figures of one kind, such as mails by state: the label's value and the number. */
+export type Figures = Record<string, number>
+
+export type MetricSources = {
+  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  hears: () => boolean
+  /** By the name of the gauge. */
+  fromDatabase: Record<string, { help: string; label: string; read: () => Promise<Figures> }>
+}
+
+export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'taglio_http_request_duration_seconds',
+    help: 'Answered requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  })
+  const asked = new Counter({
+    name: 'taglio_replies_asked_total',
+    help: 'Pages and lists that were asked for',
+    registers,
+  })
+  const made = new Counter({
+    name: 'taglio_replies_made_total',
+    help: 'Of these, the ones that had to be made anew',
+    registers,
+  })
+  new Gauge({
+    name: 'taglio_database_connections',
+    help: 'Connections of the pool, and who waits for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'taglio_announcements_heard',
+    help: '1 while this process hears what is announced',
+    registers,
+    collect() {
+      this.set(hears() ? 1 : 0)
+    },
+  })
+  for (const [name, { help, label, read }] of Object.entries(fromDatabase)) {
+    const recent = keptFor(SCRAPE_MS, read)
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset()
+        // A database that is away has no figures; the pool and the routes tell of it.
+        const figures = await recent().catch(() => ({}))
+        for (const [value, number] of Object.entries(figures)) this.set({ [label]: value }, number)
+      },
+    })
+  }
+  return {
+    registry,
+    requestAnswered: ({ method, route, status }, seconds) =>
+      requests.observe({ method, route, status }, seconds),
+    replyAsked: () => asked.inc(),
+    replyMade: () => made.inc(),
+  }
+}
+
+const SCRAPE_MS = 5_000
+
+function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let kept: Promise<Value> | undefined
+  return () => {
+    if (!kept || performance.now() - readAt > ms) {
+      readAt = performance.now()
+      kept = read()
+    }
+    return kept
+  }
+}

@@ -1,0 +1,35 @@
+/** What the shop's own tables say to whoever watches it; each figure is one cheap question to its domain. */
+import type { Database } from './platform/database.ts'
+import { overdueJobs } from './platform/jobs.ts'
+import { mailFigures } from './platform/mail.ts'
+import type { MetricSources } from './platform/metrics.ts'
+import { orderFigures, ordersToLookAt } from './shop/orders/orders.ts'
+import { paymentFigures } from './shop/payments/payments.ts'
+
+export const shopFigures = (db: Database): MetricSources['fromDatabase'] => ({
+  taglio_orders_last_hour: {
+    help: 'Orders of the last hour by payment method',
+    label: 'method',
+    read: () => orderFigures(db),
+  },
+  taglio_orders_needing_attention: {
+    help: 'Orders that staff must look at',
+    label: 'queue',
+    read: async () => ({ staff: await ordersToLookAt(db) }),
+  },
+  taglio_card_payments: {
+    help: 'Card payments that hold stock, and those whose outcome is not known yet',
+    label: 'state',
+    read: () => paymentFigures(db),
+  },
+  taglio_mails: {
+    help: 'Mails waiting to be sent, and those given up in the last day',
+    label: 'state',
+    read: () => mailFigures(db),
+  },
+  taglio_jobs_overdue: {
+    help: 'Turns of jobs that nobody has taken for two minutes',
+    label: 'queue',
+    read: async () => ({ jobs: await overdueJobs(db) }),
+  },
+})
