@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (name: string) => readFile(join(ROOT, name), 'utf8')
+
+/** What belongs to others: PostgreSQL's image and Node. */
+const FOREIGN = /^(POSTGRES_\w+|NODE_ENV)$/
+
+describe('the files in deploy', () => {
+  test('set nothing that is not a setting of the shop', async () => {
+    const readme = await read('README.md')
+    const names = [
+      ...(await namesIn('deploy/Containerfile', /\b([A-Z][A-Z_]+)=/g)),
+      ...(await namesIn('deploy/compose.yml', /\b([A-Z][A-Z_]+): /g)),
+      ...(await namesIn('deploy/kubernetes/shop.yml', /name: ([A-Z][A-Z_]+)\b/g)),
+      ...(await namesIn('deploy/systemd/taglio.service', /\b([A-Z][A-Z_]+)=/g)),
+      ...(await namesIn('deploy/systemd/taglio-backup.service', /\b([A-Z][A-Z_]+)=/g)),
+    ].filter((name) => !FOREIGN.test(name))
+    expect(names.length).toBeGreaterThan(15)
+    for (const name of names) expect(readme, name).toContain(`\`${name}\``)
+  })
+
+  test('compose: two shops that wait for the database and stop only after they have drained', async () => {
+    const { services } = parse(await read('deploy/compose.yml'), { merge: true })
+    expect(Object.keys(services)).toEqual(['database', 'shop-1', 'shop-2', 'proxy'])
+    for (const shop of [services['shop-1'], services['shop-2']]) {
+      expect(shop.read_only).toBe(true)
+      expect(shop.depends_on.database.condition).toBe('service_healthy')
+      expect(Number.parseInt(shop.stop_grace_period, 10)).toBeGreaterThanOrEqual((await drainOfImage()) + 20)
+    }
+    const servers = (await read('deploy/haproxy.cfg')).match(/^\s*server (\S+) \S+:3000 check/gm)
+    expect(servers).toHaveLength(2)
+  })
+
+  test('Kubernetes: what is disrupted, served and rolled out is the same set of shops', async () => {
+    const [deployment, service, budget] = await manifests('shop.yml')
+    const labels = deployment.spec.template.metadata.labels
+    expect([deployment.kind, service.kind, budget.kind]).toEqual([
+      'Deployment',
+      'Service',
+      'PodDisruptionBudget',
+    ])
+    expect(deployment.spec.selector.matchLabels).toEqual(labels)
+    expect(service.spec.selector).toEqual(labels)
+    expect(budget.spec.selector.matchLabels).toEqual(labels)
+    expect(budget.spec.minAvailable).toBeLessThan(deployment.spec.replicas)
+    const [shop] = deployment.spec.template.spec.containers
+    const drain = Number(shop.env.find(({ name }: { name: string }) => name === 'DRAIN_SECONDS').value)
+    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 20)
+    expect(shop.readinessProbe.httpGet.path).toBe('/readyz')
+    expect(shop.livenessProbe.httpGet.path).toBe('/healthz')
+    expect(shop.securityContext.readOnlyRootFilesystem).toBe(true)
+    const [cluster] = await manifests('database.yml')
+    expect(cluster.kind).toBe('Cluster')
+    const secret = shop.env.find(({ name }: { name: string }) => name === 'DATABASE_URL').valueFrom
+      .secretKeyRef
+    expect(secret.name).toBe(`${cluster.metadata.name}-app`)
+  })
+
+  test.each(['taglio.service', 'taglio-backup.service', 'taglio-backup.timer'])(
+    'systemd: %s has sections with one setting a line',
+    async (name) => {
+      const lines = (await read(`deploy/systemd/${name}`))
+        .split('\n')
+        .filter((line) => line && !line.startsWith('#'))
+      expect(lines[0]).toBe('[Unit]')
+      for (const line of lines) expect(line).toMatch(/^(\[(Unit|Service|Install|Timer)\]|[A-Z]\w+=\S.*)$/)
+    },
+  )
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: manifests of others' making
+async function manifests(name: string): Promise<any[]> {
+  const documents = parseAllDocuments(await read(`deploy/kubernetes/${name}`))
+  for (const document of documents) expect(document.errors).toEqual([])
+  return documents.map((document) => document.toJS())
+}
+
+async function namesIn(file: string, pattern: RegExp): Promise<string[]> {
+  const lines = (await read(file)).split('\n').filter((line) => !line.trim().startsWith('#'))
+  return [...lines.join('\n').matchAll(pattern)].map(([, name = '']) => name)
+}
+
+const drainOfImage = async () => Number(/DRAIN_SECONDS=(\d+)/.exec(await read('deploy/Containerfile'))?.[1])
