@@ -13,7 +13,17 @@ export async function runWorkers(
 ): Promise<{ address: string; stop(): Promise<void> }> {
   let wanted = true
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
-  const fork = () => cluster.fork({ DATABASE_URL: connectionString })
+  const places = new Map<number, number>()
+  /** Whoever takes the place of a lost worker has its port for metrics, too. */
+  const fork = (place: number) => {
+    const metricsPort = Number(process.env.METRICS_PORT) + place
+    const worker = cluster.fork({
+      DATABASE_URL: connectionString,
+      ...(metricsPort > 0 && { METRICS_PORT: metricsPort }),
+    })
+    places.set(worker.id, place)
+    return worker
+  }
   const stop = async () => {
     wanted = false
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endWorker(worker)))
@@ -30,9 +40,10 @@ export async function runWorkers(
     // One that never served is the affair of whoever waits for it to open.
     if (!wanted || !serving.delete(worker.id)) return
     console.error(`worker ${worker.process.pid} ended unexpectedly (${signal ?? code}); starting another`)
-    while (wanted && (await untilOpened(fork())) === undefined) await delay(1_000)
+    const place = places.get(worker.id) ?? 0
+    while (wanted && (await untilOpened(fork(place))) === undefined) await delay(1_000)
   })
-  const addresses = await Promise.all(Array.from({ length: count }, () => untilOpened(fork())))
+  const addresses = await Promise.all(Array.from({ length: count }, (_, place) => untilOpened(fork(place))))
   const [address] = addresses
   if (address !== undefined && !addresses.includes(undefined)) return { address, stop }
   await stop()
@@ -45,9 +56,10 @@ export async function serveAsWorker(): Promise<void> {
     const config = readConfig(process.env)
     const { startShop } = await import('../src/server.ts')
     const { address } = await ending.opening(
-      () => startShop(config, config.databaseUrl ?? ''),
+      () => startShop(config, config.databaseUrl ?? '', ending.begun),
       ({ stop }) => stop(),
     )
+    ending.drainFor(config.drainSeconds)
     process.send?.({ address } satisfies Opened)
   } catch (error) {
     await ending.close()

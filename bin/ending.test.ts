@@ -48,9 +48,31 @@ test.each([
     { code: '28P01', message: 'password authentication failed for user "shop"' },
     'The database refuses us: password authentication failed for user "shop". Is DATABASE_URL right, and may its user make tables?',
   ],
+  [
+    { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
+    'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
+  ],
+  [
+    { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' },
+    'The database’s certificate is not trusted: self-signed certificate. Name its authority with sslrootcert in DATABASE_URL.',
+  ],
 ])('a start that fails with %o says what to look at', async (problem, sentence) => {
   const said = await runToItsEnd(`throw Object.assign(new Error(), ${JSON.stringify(problem)})`)
   expect(said).toEqual([sentence, 'exit 1'])
+})
+
+test('an end that drains begins at once and closes nothing before its time', async () => {
+  const said = await runToItsEnd(`
+    await ending.opening(() => part('shop'), ({ stop }) => stop())
+    ending.drainFor(1)
+    ending.begun.addEventListener('abort', () => {
+      say('begun')
+      setTimeout(() => say('still serving'), 500)
+    })
+    process.kill(process.pid, 'SIGTERM')
+    await delay(10_000)
+  `)
+  expect(said).toEqual(['shop opened', 'begun', 'still serving', 'shop closed', 'exit 0'])
 })
 
 async function runToItsEnd(steps: string): Promise<string[]> {

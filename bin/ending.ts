@@ -1,8 +1,13 @@
 /** How a process ends: in order, once, and with a sentence when it ends because of a mistake. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from '../src/platform/config.ts'
 
-/** Longer than any request should take; after it, what still runs is cut off so that the database can be closed. */
+/**
+ * Longer than any request should take, for all parts together; after it, what still runs is cut off so that the database can
+ * be closed, for which there is a little time in any case.
+ */
 const PATIENCE_MS = 20_000
+const LEAST_PATIENCE_MS = 2_000
 
 export const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
@@ -13,7 +18,14 @@ export type Ending = {
    * Opens a part that the end has to close, also when it comes while the part is being opened. Once the end has begun,
    * this never comes back: whoever was starting the parts one after the other stops there.
    */
-  opening<Part>(open: () => Promise<Part>, stop?: (part: Part) => Promise<void>): Promise<Part>
+  opening<Part>(
+    open: () => Promise<Part>,
+    stop?: (part: Part) => Promise<void>,
+    /** How much longer than usual its closing may take. */
+    extraPatienceMs?: number,
+  ): Promise<Part>
+  /** From now on an end waits so long, with everything open, until proxies have noticed that it has begun. */
+  drainFor(seconds: number): void
   /** Closes what was opened, last opened first. */
   close(): Promise<void>
 }
@@ -24,11 +36,12 @@ export type Ending = {
  */
 export function endOnSignals(): Ending {
   const end = new AbortController()
-  const closing: (() => Promise<void>)[] = []
+  const closing: Closing[] = []
   let closed: Promise<void> | undefined
+  let drainSeconds = 0
   const close = () => {
     end.abort()
-    closed ??= closeAll(closing)
+    closed ??= delay(drainSeconds * 1_000).then(() => closeAll(closing))
     return closed
   }
   for (const signal of ENDING_SIGNALS) {
@@ -40,17 +53,20 @@ export function endOnSignals(): Ending {
   })
   return {
     begun: end.signal,
-    async opening(open, stop) {
+    async opening(open, stop, extraPatienceMs = 0) {
       if (end.signal.aborted) return never()
       const part = open()
-      closing.push(() =>
+      const close = () =>
         part.then(
           (opened) => stop?.(opened),
           () => {},
-        ),
-      )
+        )
+      closing.push({ close, extraPatienceMs })
       await part.catch(() => {})
       return end.signal.aborted ? never() : part
+    },
+    drainFor(seconds) {
+      drainSeconds = seconds
     },
     close,
   }
@@ -63,11 +79,14 @@ export function explainAndExit(error: unknown): never {
   process.exit(1)
 }
 
-async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
-  while (closing.length > 0) {
-    const close = closing.pop()
-    const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref())
-    await Promise.race([close?.(), patience]).catch((error) => console.error(error))
+type Closing = { close: () => Promise<void>; extraPatienceMs: number }
+
+async function closeAll(closing: Closing[]): Promise<void> {
+  const began = performance.now()
+  for (let part = closing.pop(); part; part = closing.pop()) {
+    const leftMs = PATIENCE_MS + part.extraPatienceMs - (performance.now() - began)
+    const patience = delay(Math.max(LEAST_PATIENCE_MS, leftMs), undefined, { ref: false })
+    await Promise.race([part.close(), patience]).catch((error) => console.error(error))
   }
 }
 
@@ -82,6 +101,10 @@ function explanationOf(error: unknown): string {
     return `Nobody answers at ${address}:${port}. Is the database of DATABASE_URL running?`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `The host ${hostname} is not known here. Is DATABASE_URL right?`
+  if (/unsupported startup parameter/.test(message))
+    return 'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.'
+  if (code && CERTIFICATE.test(code))
+    return `The database’s certificate is not trusted: ${message}. Name its authority with sslrootcert in DATABASE_URL.`
   if (code && REFUSED_BY_THE_SERVER.test(code))
     return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
   if (code === 'EADDRNOTAVAIL')
@@ -94,6 +117,9 @@ function explanationOf(error: unknown): string {
 }
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+
+/** Node's codes for a server that could not prove its name. */
+const CERTIFICATE = /CERT|ERR_TLS|UNABLE_TO_VERIFY/
 
 /** PostgreSQL's codes for a wrong user or password, a missing database and missing rights. */
 const REFUSED_BY_THE_SERVER = /^(28\w{3}|3D000|42501)$/

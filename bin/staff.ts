@@ -10,7 +10,7 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
  */
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
-import { isPublicAddress, readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database.ts'
 import { openEmbeddedDatabase } from '../src/platform/embedded-connection.ts'
 import {
@@ -45,7 +45,7 @@ const commands: Record<string, (db: Database) => Promise<string[]>> = {
     return [`${email} is invited; the mail goes out while the shop is open.`]
   },
   async password(db) {
-    const mustChange = isPublicAddress(readConfig(process.env).publicUrl)
+    const mustChange = readConfig(process.env).isPublic
     return [`${email} logs in with ${await newPasswordFor(db, (await named(db)).id, mustChange)}`]
   },
   async disable(db) {

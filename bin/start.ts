@@ -4,7 +4,9 @@
  */
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
-import { type Config, readConfig } from '../src/platform/config.ts'
+import { advice, readConfigForStart } from '../src/going-live.ts'
+import type { Config } from '../src/platform/config.ts'
+import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { PreparedShop } from '../src/server.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
 import { type Ending, endOnSignals, explainAndExit } from './ending.ts'
@@ -18,7 +20,7 @@ else await open()
 async function open(): Promise<void> {
   const ending = endOnSignals()
   try {
-    const config = readConfig(process.env)
+    const config = readConfigForStart(process.env)
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(ending.begun)
     // Loading the program keeps one processor busy while the database starts on another.
     const [owner, { prepareShop, startBackground, startShop }] = await Promise.all([
@@ -33,10 +35,13 @@ async function open(): Promise<void> {
     const shop = await ending.opening(
       () =>
         config.webConcurrency === 1
-          ? startShop(config, connectionString)
+          ? startShop(config, connectionString, ending.begun)
           : runWorkers(config.webConcurrency, connectionString),
       ({ stop }) => stop(),
+      // Workers drain by themselves.
+      config.drainSeconds * 1_000,
     )
+    if (config.webConcurrency === 1) ending.drainFor(config.drainSeconds)
     welcome(config, shop.address)
     await ending.opening(
       () => startBackground(config, connectionString, undefined, owner),
@@ -58,12 +63,18 @@ async function startDatabase({ dataDir }: Config, ending: Ending): Promise<strin
 }
 
 /** At once: whatever goes wrong after this, a password that nobody has seen would be lost. */
-function introduceStaff({ adminEmail, generatedPassword }: PreparedShop): void {
+function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored }: PreparedShop): void {
   const password = generatedPassword ? `, password ${generatedPassword} (shown this once)` : ''
   console.log(`\n  Staff sign in as  ${adminEmail}${password}`)
+  if (isAdminPasswordIgnored)
+    console.log('  ADMIN_PASSWORD is another one and is ignored: an account that is there keeps its password')
 }
 
-function welcome({ dataDir, databaseUrl }: Config, address: string): void {
+function welcome(config: Config, address: string): void {
+  const { dataDir, databaseUrl } = config
+  if (isRestoredCopy(dataDir))
+    console.log('  This is a restored copy: no mail goes out until npm run restore -- --this-is-the-shop')
+  for (const sentence of advice(process.env, config)) console.log(`  ${sentence}`)
   console.log(`  The data lies in  ${dataDir}${databaseUrl ? ' (pictures) and in DATABASE_URL' : ''}`)
   console.log(`  Taglio is open at ${address}\n`)
 }

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
-import { startBackground } from './background.ts'
+import { postOfficeOf, startBackground } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
+import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -57,6 +58,26 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'report-sandbox-payments',
     'sweep-up',
   ])
+}, 60_000)
+
+test('a copy that was restored from a backup sends no mail until it is said to be the shop', async () => {
+  const { config, log } = shop.deps
+  await rows(shop.db, sql`DELETE FROM mails`)
+  await rows(
+    shop.db,
+    sql`INSERT INTO mails (kind, about, recipient) VALUES ('payment_mismatch', 'x', 'a@example.com')`,
+  )
+  const state = async () => (await row<{ state: string }>(shop.db, sql`SELECT state FROM mails`))?.state
+  await markAsCopy(config.dataDir)
+  const copy = postOfficeOf(config, shop.db, log)
+  copy.wake()
+  await copy.deliver()
+  const background = await startBackground(config, shop.connectionString, log)
+  await background.stop()
+  expect(await state()).toBe('due')
+  await markAsShop(config.dataDir)
+  await postOfficeOf(config, shop.db, log).deliver()
+  expect(await state()).toBe('kept')
 }, 60_000)
 
 test('jobs whose database is away at their start begin when it is back', async () => {

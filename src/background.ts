@@ -2,13 +2,14 @@
  * What the shop does by itself: mail goes out, holds end, open payments are asked about, and what nobody needs any more
  * is swept up. The timetable is this file; each job is one call into its domain.
  */
-import { CHARGES } from './contract/settings.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail.ts'
+import { directAddress, ownerAddress, poolOf } from './platform/pooled-database.ts'
+import { isRestoredCopy } from './platform/restored-copy.ts'
 import { sweepUp } from './retention.ts'
 import {
   renderConfirmEmail,
@@ -53,9 +54,9 @@ async function startAllParts(
     for (const close of opened.splice(0).reverse()) await close()
   }
   try {
-    const db = openDatabase(connectionString, { max: 4 })
+    const db = openDatabase(connectionString, { ...poolOf(config), max: 4 })
     opened.push(() => closeDatabase(db))
-    const announcer = await startAnnouncer(db, connectionString, {
+    const announcer = await startAnnouncer(db, directAddress(config, connectionString), {
       onEverything: () => {},
       onThings: () => {},
       onError: (err) => log.error({ err }, 'announcements failed'),
@@ -71,14 +72,16 @@ async function startAllParts(
       db,
       log,
       payments,
-      charges: CHARGES,
+      charges: config.charges,
       catalogChanged: announcer.now,
       stockChanged: announcer.soon,
       mailDue: postOffice.wake,
     }
     // The timetable keeps tables of its own, which only the owner can make.
-    const jobs = await startJobs(owner, timetable(shop, postOffice), (err, job = 'jobs') =>
-      log.error({ err, job }, 'job failed'),
+    const jobs = await startJobs(
+      ownerAddress(config, owner),
+      timetable(shop, postOffice),
+      (err, job = 'jobs') => log.error({ err, job }, 'job failed'),
     )
     opened.push(jobs.stop)
     return { stop }
@@ -89,9 +92,10 @@ async function startAllParts(
 }
 
 export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
+  if (isRestoredCopy(config.dataDir)) return closedPostOffice
   const renderers = {
-    order_confirmation: (orderId: string) => renderConfirmation(db, config.publicUrl, orderId),
-    new_order: (orderId: string) => renderNewOrder(db, config.publicUrl, orderId),
+    order_confirmation: (orderId: string) => renderConfirmation(db, config, orderId),
+    new_order: (orderId: string) => renderNewOrder(db, config, orderId),
     payment_mismatch: (reference: string) => renderMismatch(reference),
     reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
     staff_invitation: (id: string) => renderInvitation(db, config.publicUrl, id),
@@ -107,11 +111,13 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   return openPostOffice(db, config.mail, renderers, (err) => log.error({ err }, 'mail not sent'), admit)
 }
 
+const closedPostOffice: PostOffice = { deliver: async () => {}, wake() {}, close: async () => {} }
+
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 
 function timetable(shop: Shop, postOffice: PostOffice): Job[] {
-  const { db, payments } = shop
+  const { config, db, payments } = shop
   const jobs: Job[] = [
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
@@ -121,5 +127,8 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   if (isSandbox(payments)) {
     jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
   }
-  return jobs
+  // A restored copy leaves to the shop what concerns others than itself.
+  return isRestoredCopy(config.dataDir) ? jobs.filter(({ name }) => !TO_OTHERS.has(name)) : jobs
 }
+
+const TO_OTHERS = new Set(['inquire-payments', 'deliver-mail'])

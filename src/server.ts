@@ -2,24 +2,29 @@
  * The composition root: the only file that knows everything. `prepareShop` brings a database up to date once, before any
  * process serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
  */
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './api/app.ts'
 import type { Api, Deps } from './api/deps.ts'
+import { listenForMetrics } from './api/metrics.ts'
 import { postOfficeOf } from './background.ts'
-import { CHARGES } from './contract/settings.ts'
 import { startAnnouncer } from './platform/announce.ts'
 import { grantToApp, openAppRole } from './platform/app-role.ts'
-import { createReplyCache } from './platform/cache.ts'
-import { type Config, isPublicAddress } from './platform/config.ts'
+import { createReplyCache, type ReplyCache } from './platform/cache.ts'
+import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { directAddress, ownerAddress, poolOf, setTimeoutsOfRole } from './platform/pooled-database.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { changedLists, isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
+import { adoptPictures } from './shop/media/media.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
 import { SECRET_NAMES } from './shop/secret-names.ts'
+import { shopFigures } from './shop-figures.ts'
 import { isDeveloping, loadWebBuild, scriptHash, serveWeb } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
@@ -27,6 +32,7 @@ export { startBackground } from './background.ts'
 export type PreparedShop = {
   adminEmail: string
   generatedPassword: string | undefined
+  isAdminPasswordIgnored: boolean
   /** As whom the shop answers requests: a role that can change rows and nothing else. */
   connectionString: string
 }
@@ -34,22 +40,29 @@ export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
 
 /** Connects as the owner of the schema. */
 export async function prepareShop(config: Config, connectionString: string): Promise<PreparedShop> {
-  const db = openDatabase(connectionString, { max: 2, statementTimeoutMs: 10 * 60_000 })
+  const db = openDatabase(ownerAddress(config, connectionString), {
+    max: 2,
+    // A migration of a large shop may take hours.
+    statementTimeoutMs: 6 * 60 * 60_000,
+  })
   try {
+    await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
+    await adoptPictures(db, mediaDirOf(config))
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
     })
     // Last: a start that is cut short before the password is told makes another one the next time.
-    const { email, generatedPassword } = await ensureFirstAdmin(
-      db,
-      config.admin,
-      isPublicAddress(config.publicUrl),
-    )
+    const {
+      email,
+      generatedPassword,
+      isPasswordIgnored = false,
+    } = await ensureFirstAdmin(db, config.admin, config.isPublic)
     return {
       adminEmail: email,
       generatedPassword,
+      isAdminPasswordIgnored: isPasswordIgnored,
       connectionString: await appConnection(config, db, connectionString),
     }
   } finally {
@@ -57,17 +70,40 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   }
 }
 
-export async function startShop(config: Config, connectionString: string): Promise<RunningShop> {
+/** From the moment that `ending` is aborted, proxies are told to send shoppers elsewhere, who are served all the same. */
+export async function startShop(
+  config: Config,
+  connectionString: string,
+  ending?: AbortSignal,
+): Promise<RunningShop> {
   const log = createLog(config.logLevel, SECRET_NAMES)
   const db = openDatabase(connectionString, {
+    ...poolOf(config),
     onError: (err) => log.warn({ err }, 'database connection lost'),
   })
-  const replies = createReplyCache()
-  const announcer = await startAnnouncer(db, connectionString, {
-    onEverything: replies.clear,
-    onThings: replies.outdate,
+  const kept = createReplyCache()
+  const announcer = await startAnnouncer(db, directAddress(config, connectionString), {
+    onEverything: kept.clear,
+    onThings: kept.outdate,
     alsoChanged: (productIds) => changedLists(db, productIds),
     onError: (err) => log.warn({ err }, 'announcements failed'),
+  })
+  // A process that does not hear of changes makes every reply anew.
+  const replies: ReplyCache = {
+    ...kept,
+    get(key, make) {
+      metrics.replyAsked()
+      const counted = () => {
+        metrics.replyMade()
+        return make()
+      }
+      return announcer.hears() ? kept.get(key, counted) : kept.once(key, counted)
+    },
+  }
+  const metrics = createMetrics({
+    pool: db.$client,
+    hears: announcer.hears,
+    fromDatabase: shopFigures(db),
   })
   const payments = await createPaymentProvider(config, db)
   const postOffice = postOfficeOf(config, db, log)
@@ -81,13 +117,21 @@ export async function startShop(config: Config, connectionString: string): Promi
     stockChanged: announcer.soon,
     mailDue: postOffice.wake,
     payments,
-    charges: CHARGES,
+    charges: config.charges,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuild ? [scriptHash(webBuild.firstScript)] : [],
-    isReady: async () => (await pendingMigrations(db, SCHEMA)).length === 0,
+    metrics,
+    whyNotReady: async () => {
+      if (ending?.aborted) return 'the shop is about to stop'
+      const pending = await pendingMigrations(db, SCHEMA)
+      if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
+      return announcer.hears() ? null : 'announcements are not heard'
+    },
   }
   const app: Api = await buildApp(deps)
+  let metricsServer: Server | undefined
   const stop = async () => {
+    metricsServer?.close()
     await app.close()
     await postOffice.close()
     await announcer.stop()
@@ -95,7 +139,9 @@ export async function startShop(config: Config, connectionString: string): Promi
   }
   try {
     await serveWeb(app, deps, webBuild)
-    return { app, address: await app.listen({ port: config.port, host: config.host }), stop }
+    const address = await app.listen({ port: config.port, host: config.host })
+    if (config.metrics.port) metricsServer = await listenForMetrics(metrics, config.metrics.port, config.host)
+    return { app, address, stop }
   } catch (error) {
     await stop()
     throw error

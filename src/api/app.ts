@@ -12,9 +12,11 @@ import { limitAllCalls } from './call-limits.ts'
 import type { Api, Deps } from './deps.ts'
 import { describeApi } from './describe-api.ts'
 import { sendError } from './error-reply.ts'
+import { warnOfUntrustedForwarding } from './forwarded-headers.ts'
 import { healthRoutes } from './health.ts'
 import { identifyShoppers } from './identify.ts'
 import { mediaFiles } from './media-files.ts'
+import { metricsRoute } from './metrics.ts'
 import { answerQuickly } from './quick-replies.ts'
 import { readJson } from './read-json.ts'
 import { BODY_LIMIT, refuseCompressedBodies, uploadLimits } from './request-bodies.ts'
@@ -64,13 +66,16 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     done()
   })
   limitAllCalls(app, deps.config.rateLimit)
-  answerQuickly(app, deps.config)
+  answerQuickly(app, deps)
   refuseCompressedBodies(app)
   cutOffSlowBodies(app)
+
+  warnOfUntrustedForwarding(app)
 
   await app.register(cookie)
   if (deps.config.apiDocs) await describeApi(app)
   healthRoutes(app, deps)
+  metricsRoute(app, deps.metrics, deps.config.metrics.token)
   siteFiles(app, deps)
   await mediaFiles(app, deps)
 

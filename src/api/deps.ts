@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ReplyCache } from '../platform/cache.ts'
 import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** All that the API needs from outside, put together once in server.ts. */
@@ -14,7 +15,9 @@ export type Deps = Shop & {
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
   inlineScripts: string[] | 'any'
-  isReady: () => Promise<boolean>
+  metrics: Metrics
+  /** Null when the shop can serve. */
+  whyNotReady: () => Promise<string | null>
 }
 
 /** The shop for one request: what it logs carries the request's id. */

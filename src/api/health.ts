@@ -9,14 +9,16 @@ export function healthRoutes(app: Api, deps: Deps): void {
     reply.header('cache-control', 'no-store').send({ status: 'success' }),
   )
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_, reply) => {
-    const tooLate = delay(PATIENCE_MS, false, { ref: false })
-    const isReady = await Promise.race([deps.isReady().catch(() => false), tooLate])
+    const tooLate = delay(PATIENCE_MS, NO_DATABASE, { ref: false })
+    const reason = await Promise.race([deps.whyNotReady().catch(() => NO_DATABASE), tooLate])
     return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(isReady ? { status: 'success' } : errorBody(new ShopError('not_ready')))
+      .code(reason === null ? 200 : 503)
+      .headers({ 'cache-control': 'no-store', ...(reason !== null && { 'retry-after': '1' }) })
+      .send(reason === null ? { status: 'success' } : errorBody(new ShopError('not_ready', { reason })))
   })
 }
+
+const NO_DATABASE = 'the database does not answer'
 
 /** A database that takes longer than this is not one to send shoppers to. */
 const PATIENCE_MS = 3_000

@@ -41,5 +41,10 @@ export const SPLASH_MS = 2_500
 export const CHECKOUT_DELAY_MS = 500
 export const FILTER_SCROLL_MS = 100
 
-/** How shoppers reach the house; Instagram by its handle. */
-export const CONTACT = { phone: '+20 100 000 0000', email: 'care@taglio.example', instagram: 'taglio' }
+/** How shoppers reach the house until the settings say otherwise: made up. Instagram by its handle. */
+export const CONTACT = {
+  phone: '+20 100 000 0000',
+  email: 'care@taglio.example',
+  instagram: 'taglio',
+  address: '',
+}

@@ -19,7 +19,15 @@ export const store = z.object({
     processingBusinessDays: z.array(z.number()),
     deliveryBusinessDays: z.array(z.number()),
   }),
-  contact: z.object({ phone: z.string(), instagram: z.string(), email: z.string() }),
+  contact: z.object({
+    phone: z.string(),
+    instagram: z.string(),
+    email: z.string(),
+    /** Empty when the house shows none. */
+    address: z.string(),
+  }),
+  /** On a public address with a card provider that takes no money: every page says so. */
+  cardsArePretend: z.boolean(),
 })
 export type Store = z.infer<typeof store>
 export const storeReply = reply(store)

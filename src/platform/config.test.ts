@@ -9,14 +9,22 @@ describe('without any setting', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      listenDatabaseUrl: undefined,
+      databasePool: 10,
       migrateDatabaseUrl: undefined,
       admin: { email: 'admin@example.com', password: undefined },
       demo: true,
       publicUrl: 'http://127.0.0.1:3000',
+      isPublic: false,
       webConcurrency: 1,
       staffSecondFactor: 'optional',
       payment: { provider: 'sandbox' },
-      mail: { smtpUrl: undefined, from: 'Taglio <shop@example.com>', staffEmail: undefined },
+      mail: {
+        smtpUrl: undefined,
+        requireTls: false,
+        from: 'Taglio <shop@example.com>',
+        staffEmail: undefined,
+      },
       rateLimit: {
         enabled: true,
         windowSeconds: 60,
@@ -30,8 +38,18 @@ describe('without any setting', () => {
       },
       trustProxy: false,
       logLevel: 'info',
+      metrics: { port: undefined, token: undefined },
+      drainSeconds: 0,
       returnDays: 7,
       apiDocs: true,
+      charges: { shippingInPiastres: 75_00, taxesInPiastres: 0, discountPercent: 0 },
+      tagline: 'Tailored for the Timeless',
+      contact: {
+        phone: '+20 100 000 0000',
+        email: 'care@taglio.example',
+        instagram: 'taglio',
+        address: '',
+      },
     })
   })
 
@@ -67,6 +85,34 @@ describe('given settings', () => {
   })
 })
 
+describe('a shop is public', () => {
+  test.each([
+    ['its address is not of this machine', { PUBLIC_URL: 'https://taglio.eg' }, true],
+    ['its address is of this machine', { PUBLIC_URL: 'http://shop.localhost:3000', HOST: '0.0.0.0' }, false],
+    ['its address is [::1]', { PUBLIC_URL: 'http://[::1]:3000' }, false],
+    ['it listens on all addresses and none is named', { HOST: '0.0.0.0' }, true],
+    ['it listens on this machine only', { HOST: '127.0.0.2' }, false],
+    ['a proxy is trusted and no address is named', { TRUST_PROXY: 'loopback' }, true],
+    ['a proxy is trusted in a trial', { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost' }, false],
+  ])('when %s: %j is %s', (_, env, expected) => {
+    expect(readConfig(env).isPublic).toBe(expected)
+  })
+})
+
+test('of several database hosts the operator is told what to put in front', () => {
+  expect(problemsOf({ DATABASE_URL: 'postgres://u:p@a:1,b:2/shop' }).join()).toContain('HAProxy')
+})
+
+describe('a mail server', () => {
+  test.each([
+    ['on another machine must encrypt', { SMTP_URL: 'smtp://mail.example:587' }, true],
+    ['on this machine need not', { SMTP_URL: 'smtp://127.0.0.1:25' }, false],
+    ['that was allowed not to need not', { SMTP_URL: 'smtp://10.0.0.3', ALLOW_PLAIN_SMTP: 'yes' }, false],
+  ])('%s', (_, env, expected) => {
+    expect(readConfig(env).mail.requireTls).toBe(expected)
+  })
+})
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '80x'],
@@ -88,6 +134,20 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RETURN_DAYS', '1.5'],
+    ['DATABASE_URL', 'postgres://a:5432,b:5432/shop?target_session_attrs=read-write'],
+    ['DATABASE_URL', 'postgres://a,b/shop'],
+    ['LISTEN_DATABASE_URL', 'postgres://db/shop'],
+    ['DATABASE_POOL', '0'],
+    ['DRAIN_SECONDS', '-1'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_TOKEN', 'short'],
+    ['ALLOW_SANDBOX', 'perhaps'],
+    ['SHIPPING_FEE', '75,50'],
+    ['TAGLINE', 'x'.repeat(81)],
+    ['CONTACT_PHONE', 'call me'],
+    ['CONTACT_EMAIL', 'care'],
+    ['CONTACT_INSTAGRAM', 'https://instagram.com/x'],
+    ['CONTACT_ADDRESS', 'one\ntwo'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`- ${name} must`))
   })

@@ -5,8 +5,20 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { CHARGES, type Charges, CONTACT, TAGLINE } from '../contract/settings.ts'
 import { USUAL_RETURN_DAYS } from '../contract/values.ts'
-import { address, email, onOff, proxies, publicAddress, wholeNumber } from './setting-kinds.ts'
+import { isLocalAddress, isLoopback } from './loopback.ts'
+import {
+  address,
+  databaseAddress,
+  email,
+  line,
+  onOff,
+  pounds,
+  proxies,
+  publicAddress,
+  wholeNumber,
+} from './setting-kinds.ts'
 
 export type Config = {
   port: number
@@ -15,24 +27,45 @@ export type Config = {
   dataDir: string
   /** Unset: the embedded server. */
   databaseUrl: string | undefined
+  /** The database itself, when databaseUrl leads to a pooler. */
+  listenDatabaseUrl: string | undefined
+  /** Connections of a process. */
+  databasePool: number
   /** The owner of the schema, when DATABASE_URL names a role that only reads and writes rows. */
   migrateDatabaseUrl: string | undefined
   admin: { email: string; password: string | undefined }
   demo: boolean
   /** Without a slash at its end. */
   publicUrl: string
+  /** Whether others than this machine are meant to reach the shop. */
+  isPublic: boolean
   webConcurrency: number
   payment: PaymentConfig
-  mail: { smtpUrl: string | undefined; from: string; staffEmail: string | undefined }
+  mail: {
+    smtpUrl: string | undefined
+    /** Whether a mail server that offers no encryption is given no mail. */
+    requireTls: boolean
+    from: string
+    staffEmail: string | undefined
+  }
   /** Whether staff must have a second factor. */
   staffSecondFactor: 'required' | 'optional'
   rateLimit: RateLimitConfig
   /** False, or the addresses of proxies whose forwarded headers count. */
   trustProxy: false | string[]
   logLevel: LogLevel
+  /** Where /metrics answers: on a port of its own, or to a token. */
+  metrics: { port: number | undefined; token: string | undefined }
+  /** How long proxies are told to look elsewhere before the shop stops. */
+  drainSeconds: number
   returnDays: number
   /** Whether the API describes itself at /api/docs. */
   apiDocs: boolean
+  /** What an order costs beside its goods. */
+  charges: Charges
+  tagline: string
+  /** How shoppers reach the house; Instagram by its handle. */
+  contact: { phone: string; email: string; instagram: string; address: string }
 }
 
 export type PaymentConfig =
@@ -73,23 +106,34 @@ export class ConfigError extends Error {
   }
 }
 
-/** Whether others than this machine can reach the shop. */
-export function isPublicAddress(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl)
-  return !/^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+export type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  if (!config) throw new ConfigError(problems)
+  return config
 }
 
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env)
-      .map(([name, value]) => [name, value?.trim()])
-      .filter(([, value]) => value),
-  )
+/** The settings, or everything that is wrong with them. */
+export function parseConfig(env: Environment): { config?: Config; problems: string[] } {
+  const given = givenSettings(env)
   const settings = Settings.safeParse(given)
   const kashier = readKashier(given)
   const problems = [...problemsOf(settings), ...kashier.problems]
-  if (!settings.success || problems.length > 0) throw new ConfigError(problems)
-  const values = settings.data
+  if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
+    problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
+  if (!settings.success || problems.length > 0) return { problems }
+  return { config: configOf(settings.data, kashier.config ?? { provider: 'sandbox' }), problems }
+}
+
+/** What the operator has set; an empty text counts as unset. */
+export function givenSettings(env: Environment): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) if (value?.trim()) given[name] = value.trim()
+  return given
+}
+
+function configOf(values: z.infer<typeof Settings>, payment: PaymentConfig): Config {
   const publicUrl =
     values.PUBLIC_URL ?? `http://${isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
   return {
@@ -97,14 +141,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    listenDatabaseUrl: values.LISTEN_DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO,
     publicUrl,
-    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (isPublicAddress(publicUrl) ? 'required' : 'optional'),
+    isPublic: isPublic(values),
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (isLocalAddress(publicUrl) ? 'optional' : 'required'),
     webConcurrency: values.WEB_CONCURRENCY,
-    payment: kashier.config ?? { provider: 'sandbox' },
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, staffEmail: values.STAFF_EMAIL },
+    payment,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      requireTls:
+        values.SMTP_URL !== undefined && !values.ALLOW_PLAIN_SMTP && !isLocalAddress(values.SMTP_URL),
+      from: values.MAIL_FROM,
+      staffEmail: values.STAFF_EMAIL,
+    },
     rateLimit: {
       enabled: values.RATE_LIMIT,
       windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
@@ -118,9 +171,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
+    drainSeconds: values.DRAIN_SECONDS,
     returnDays: values.RETURN_DAYS,
-    apiDocs: values.API_DOCS ?? isLoopback(values.PUBLIC_URL),
+    // An attacker reads the description of staff's calls first; a developer's own machine may show it.
+    apiDocs: values.API_DOCS ?? isLocalAddress(publicUrl),
+    charges: { ...CHARGES, shippingInPiastres: values.SHIPPING_FEE },
+    tagline: values.TAGLINE,
+    contact: {
+      phone: values.CONTACT_PHONE,
+      email: values.CONTACT_EMAIL,
+      instagram: values.CONTACT_INSTAGRAM,
+      address: values.CONTACT_ADDRESS,
+    },
   }
+}
+
+/**
+ * By the address that shoppers are told. Without one it is the address that the shop listens at, unless a proxy is
+ * trusted: then the shop stands behind an address that nobody has named.
+ */
+export function isPublic(values: {
+  PUBLIC_URL?: string | undefined
+  HOST?: string | undefined
+  TRUST_PROXY?: unknown
+}): boolean {
+  if (values.PUBLIC_URL) return !isLocalAddress(values.PUBLIC_URL)
+  return !isLoopback(values.HOST ?? '127.0.0.1') || Boolean(values.TRUST_PROXY)
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -132,14 +209,10 @@ const Settings = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/name',
-  ).optional(),
-  MIGRATE_DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/name',
-  ).optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  LISTEN_DATABASE_URL: databaseAddress().optional(),
+  DATABASE_POOL: wholeNumber(1, 500).default(10),
+  MIGRATE_DATABASE_URL: databaseAddress().optional(),
   ADMIN_EMAIL: email().default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
@@ -166,9 +239,28 @@ const Settings = z.object({
   RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
   RATE_LIMIT_ORDER_MAILS: wholeNumber(1, 1_000_000).default(300),
   TRUST_PROXY: proxies().default(false),
+  ALLOW_SANDBOX: onOff().default(false),
+  ALLOW_PLAIN_DATABASE: onOff().default(false),
+  ALLOW_PLAIN_SMTP: onOff().default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),
   API_DOCS: onOff().optional(),
+  SHIPPING_FEE: pounds().default(CHARGES.shippingInPiastres),
+  TAGLINE: line(80).default(TAGLINE),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{5,25}$/, 'must be a telephone number, such as +20 100 123 4567')
+    .default(CONTACT.phone),
+  CONTACT_EMAIL: email().default(CONTACT.email),
+  CONTACT_INSTAGRAM: z
+    .string()
+    .transform((handle) => handle.replace(/^@/, ''))
+    .pipe(z.string().regex(/^[\w.]{1,30}$/, 'must be a handle, such as taglio'))
+    .default(CONTACT.instagram),
+  CONTACT_ADDRESS: line(200).default(CONTACT.address),
 })
 
 const Kashier = z.object({
@@ -198,10 +290,6 @@ function readKashier(given: Record<string, string>): { config?: PaymentConfig; p
     problems: [],
   }
 }
-
-/** An attacker reads the description of staff's calls first; a developer's own machine may show it. */
-const isLoopback = (publicUrl: string | undefined): boolean =>
-  publicUrl === undefined || /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
 
 function problemsOf(result: z.ZodSafeParseResult<unknown>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -6,7 +6,14 @@ import nodemailer from 'nodemailer'
 import type { Database } from './database.ts'
 import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mail-sql.ts'
 
-export { eraseOldMails as forgetOldMails, type KeptMail, keptMail, keptMails, queueMail } from './mail-sql.ts'
+export {
+  eraseOldMails as forgetOldMails,
+  type KeptMail,
+  keptMail,
+  keptMails,
+  mailFigures,
+  queueMail,
+} from './mail-sql.ts'
 
 export type RenderedMail = {
   subject: string
@@ -32,13 +39,13 @@ export type PostOffice = {
 
 export function openPostOffice(
   db: Database,
-  settings: { smtpUrl: string | undefined; from: string },
+  settings: { smtpUrl: string | undefined; requireTls: boolean; from: string },
   renderers: MailRenderers,
   onError: (error: unknown) => void = () => {},
   admit: AdmitMail = async () => true,
 ): PostOffice {
   const transport = settings.smtpUrl
-    ? nodemailer.createTransport({ url: settings.smtpUrl, ...TIMEOUTS })
+    ? nodemailer.createTransport({ url: settings.smtpUrl, requireTLS: settings.requireTls, ...TIMEOUTS })
     : null
   let waking: NodeJS.Timeout | undefined
   let delivering: Promise<void> = Promise.resolve()

@@ -1,6 +1,7 @@
 /** The kinds of settings: how each is written in the environment, and the sentence when it is not. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { databaseHosts } from './database-address.ts'
 
 export function wholeNumber(min: number, max: number) {
   const told = `must be a whole number from ${min} to ${max}`
@@ -9,6 +10,14 @@ export function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, told)
     .transform(Number)
     .pipe(z.number().min(min, told).max(max, told))
+}
+
+/** Written as 75 or 75.50, read as piastres. */
+export function pounds() {
+  return z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be an amount in pounds, such as 75 or 75.50')
+    .transform((text) => Math.round(Number(text) * 100))
 }
 
 export function onOff() {
@@ -33,8 +42,30 @@ export function email() {
   return z.email({ error: 'must be an email address' }).max(254, 'must be an email address')
 }
 
+export function line(longest: number) {
+  const told = `must be one line of at most ${longest} characters`
+  return z
+    .string()
+    .max(longest, told)
+    .regex(/^[^\r\n]*$/, told)
+}
+
 export function address(protocols: string[], told: string) {
   return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), told)
+}
+
+/** The driver knows one host. Which of several is the one that takes writes is better known to what stands before them. */
+export function databaseAddress() {
+  return z.string().superRefine((text, context) => {
+    const isPostgres = /^postgres(ql)?:\/\//.test(text)
+    const problem =
+      isPostgres && databaseHosts(text).length > 1
+        ? 'must name one host: for several, put HAProxy or the cluster’s own read-write address in front (docs/operations.md)'
+        : !isPostgres || !parseUrl(text)
+          ? 'must look like postgres://user:password@host:5432/name'
+          : undefined
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 }
 
 /** Providers and mails get links made from it, so it ends where a path begins. */

@@ -10,6 +10,7 @@ import { CartInOtherTabs } from './features/cart/other-tabs.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { layouts } from './layout/layouts.tsx'
 import { OriginContext, PageHead } from './layout/page-head.tsx'
+import { PretendCards } from './layout/pretend-cards.tsx'
 import { ScrollRestoration } from './layout/scroll-restoration.tsx'
 import { Splash } from './layout/splash.tsx'
 import { routeObjects } from './match-route.ts'
@@ -32,6 +33,7 @@ export function App(props: {
               <CartInOtherTabs />
               <Splash />
               <ScrollRestoration />
+              <PretendCards />
               <Pages />
             </SessionProvider>
           </HydrationBoundary>

@@ -2,7 +2,6 @@ import { titleText as titles } from '#text/titles.ts'
 import { pagePaths } from '../contract/values.ts'
 import { loadHome, loadLine } from './features/catalog/catalog-lists.ts'
 import { loadProduct, missingProduct } from './features/catalog/load-product.ts'
-import { loadStore } from './features/catalog/store-settings.ts'
 import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
 
@@ -92,7 +91,6 @@ export const routes: readonly SiteRoute[] = [
     description: titles.shippingDescription,
     layout: 'storefront',
     screen: screen('storefront/shipping'),
-    load: loadStore,
   },
   {
     path: '/privacy',

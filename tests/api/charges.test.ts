@@ -56,8 +56,8 @@ describe.each([
     })
 
     for (const mail of [
-      await renderConfirmation(shop.db, 'http://shop.test', id),
-      await renderNewOrder(shop.db, 'http://shop.test', id),
+      await renderConfirmation(shop.db, shop.deps.config, id),
+      await renderNewOrder(shop.db, shop.deps.config, id),
     ]) {
       const lines = mail?.text.split('\n') ?? []
       expect(lines.filter((line) => /^(Discount|Taxes): /.test(line))).toEqual(mailRows)

@@ -150,7 +150,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     })
   },
   not_ready: () =>
-    elsewhere({ deps: { isReady: async () => false } }, async (other) => {
+    elsewhere({ deps: { whyNotReady: async () => 'not yet' } }, async (other) => {
       const reply = await other.app.inject('/readyz')
       return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
     }),

@@ -10,14 +10,15 @@ import type { LightMyRequestResponse } from 'fastify'
 import { buildIfNeeded } from '../../bin/build.ts'
 import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
-import { CHARGES } from '../../src/contract/settings.ts'
 import type { StaffRole } from '../../src/contract/values.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { createMetrics } from '../../src/platform/metrics.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
+import { shopFigures } from '../../src/shop-figures.ts'
 import { loadWebBuild, serveWeb } from '../../src/web-pages.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -101,10 +102,11 @@ export async function openTestShop(
     stockChanged: replies.clear,
     mailDue: () => {},
     payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),
-    charges: CHARGES,
+    charges: config.charges,
     mediaDir: join(dataDir, 'media'),
     inlineScripts: [],
-    isReady: async () => true,
+    metrics: createMetrics({ pool: db.$client, hears: () => true, fromDatabase: shopFigures(db) }),
+    whyNotReady: async () => null,
     ...options.deps,
   }
   const app = await buildApp(deps)

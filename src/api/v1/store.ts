@@ -1,20 +1,19 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
 import {
   BRAND,
-  CONTACT,
   DELIVERY_BUSINESS_DAYS,
   DELIVERY_DAYS,
   PROCESSING_BUSINESS_DAYS,
-  TAGLINE,
 } from '../../contract/settings.ts'
 import { type Store, storeReply } from '../../contract/store.ts'
 import { paymentMethods } from '../../contract/values.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Api, Deps } from '../deps.ts'
 
 export function storeRoutes(app: Api, { config, payments, charges }: Deps): void {
   const store: Store = {
     brand: BRAND,
-    tagline: TAGLINE,
+    tagline: config.tagline,
     currency: CURRENCY,
     currencyLabel: CURRENCY_LABEL,
     shipping: toPounds(charges.shippingInPiastres),
@@ -28,7 +27,8 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
       processingBusinessDays: PROCESSING_BUSINESS_DAYS,
       deliveryBusinessDays: DELIVERY_BUSINESS_DAYS,
     },
-    contact: CONTACT,
+    contact: config.contact,
+    cardsArePretend: config.isPublic && takesNoMoney(config.payment),
   }
   app.get(
     '/store',
@@ -38,3 +38,6 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
     async () => ({ status: 'success' as const, data: store }),
   )
 }
+
+const takesNoMoney = (payment: Config['payment']): boolean =>
+  payment.provider === 'sandbox' || payment.mode === 'test'

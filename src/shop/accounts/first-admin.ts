@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
-import { emailOfAdmin, makeFirstAdmin } from './accounts-sql.ts'
-import { hashPassword } from './passwords.ts'
+import { accountByEmail, emailOfAdmin, makeFirstAdmin } from './accounts-sql.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
-export type FirstAdmin = { email: string; generatedPassword?: string }
+export type FirstAdmin = {
+  email: string
+  generatedPassword?: string
+  /** The settings name another password than the one that opens the existing account. */
+  isPasswordIgnored?: boolean
+}
 
 /**
  * A shop without an admin gets one at start; a shop that has one is left alone, whatever the settings say by now.
@@ -17,7 +22,12 @@ export async function ensureFirstAdmin(
   isPublic = false,
 ): Promise<FirstAdmin> {
   const existing = await emailOfAdmin(db, settings.email)
-  if (existing) return { email: existing }
+  if (existing) {
+    const account = await accountByEmail(db, existing)
+    const isPasswordIgnored =
+      settings.password !== undefined && !(await isPassword(settings.password, account?.passwordHash))
+    return { email: existing, ...(isPasswordIgnored && { isPasswordIgnored }) }
+  }
   const generatedPassword = settings.password ? undefined : randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(settings.password ?? generatedPassword ?? '')
   const made = await makeFirstAdmin(

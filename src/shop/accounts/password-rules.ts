@@ -23,7 +23,7 @@ export function passwordProblem(password: string, { email, name, role }: Passwor
   return null
 }
 
-const STAFF_LENGTH = 12
+export const STAFF_LENGTH = 12
 
 let common: Set<string> | undefined
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sharedText } from '#text/shared.ts'
-import { CONTACT } from '../../contract/settings.ts'
+import { useContact } from '../features/catalog/store-settings.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const text = sharedText.footer
@@ -61,25 +61,27 @@ function FooterList({
 }
 
 function Contact() {
+  const contact = useContact()
   return (
     <section aria-label={text.contact}>
       <h2 className="eyebrow mb-4 text-ink">{text.contact}</h2>
       <ul className="text-sm text-muted">
         <li>
-          <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkLook}>
-            <bdi>{CONTACT.phone}</bdi>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkLook}>
+            <bdi>{contact.phone}</bdi>
           </a>
         </li>
         <li>
-          <a href={`mailto:${CONTACT.email}`} className={linkLook}>
-            {CONTACT.email}
+          <a href={`mailto:${contact.email}`} className={linkLook}>
+            {contact.email}
           </a>
         </li>
         <li>
-          <a href={`https://www.instagram.com/${CONTACT.instagram}/`} rel="noreferrer" className={linkLook}>
-            {text.instagram} @{CONTACT.instagram}
+          <a href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer" className={linkLook}>
+            {text.instagram} @{contact.instagram}
           </a>
         </li>
+        {contact.address && <li className="py-1.5">{contact.address}</li>}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { SPLASH_MS } from '../../contract/settings.ts'
+import { useTagline } from '../features/catalog/store-settings.ts'
 
 /**
  * The brand's name for the first two and a half seconds of a visit, over a page that is already there. The look and
@@ -9,6 +10,7 @@ import { SPLASH_MS } from '../../contract/settings.ts'
 export function Splash() {
   const [gone, setGone] = useState(false)
   const [progress, setProgress] = useState(0)
+  const tagline = useTagline()
   useEffect(() => {
     if (document.documentElement.dataset.splash === 'seen' || prefersStillness()) {
       setGone(true)
@@ -34,7 +36,7 @@ export function Splash() {
         aria-valuemax={100}
         aria-valuenow={progress}
       />
-      <p className="eyebrow text-muted">{sharedText.tagline}</p>
+      <p className="eyebrow text-muted">{tagline}</p>
     </div>
   )
 }

@@ -13,10 +13,13 @@ afterAll(() => shop.close())
 
 /** Every source file is a built one. */
 const manifest = new Proxy({}, { get: (_, file: string) => ({ file, css: ['assets/app.css'] }) })
-const inProcess: Transport = async ({ path }) => {
-  const reply = await shop.app.inject(path)
-  return { status: reply.statusCode, body: reply.json() }
-}
+const transportTo =
+  (served: () => TestShop): Transport =>
+  async ({ path }) => {
+    const reply = await served().app.inject(path)
+    return { status: reply.statusCode, body: reply.json() }
+  }
+const inProcess = transportTo(() => shop)
 const renderAt = (url: string, transport = inProcess) =>
   render({ url, origin: 'https://shop.example', transport, manifest, firstScript: 'firstScript()' })
 
@@ -93,4 +96,59 @@ test('a page whose data could not be read is not whole, so that it is made again
     expect((await pageAt(url, failing)).isWhole).toBe(false)
     expect((await pageAt(url)).isWhole).toBe(true)
   }
+})
+
+test('a public shop whose cards are pretend says so on every page, and any other says nothing', async () => {
+  const trial = await openTestShop({
+    env: { PUBLIC_URL: 'https://shop.example', PAYMENT_PROVIDER: 'sandbox' },
+  })
+  const sentence = 'This shop is a trial: no card is charged here.'
+  for (const url of ['/', '/shop', '/checkout', '/login', '/adminpanel', '/404']) {
+    expect(
+      (
+        await pageAt(
+          url,
+          transportTo(() => trial),
+        )
+      ).html,
+      url,
+    ).toContain(sentence)
+    expect((await pageAt(url)).html, url).not.toContain(sentence)
+  }
+  await trial.close()
+})
+
+test('pages show the contact and the brand line of the settings', async () => {
+  const own = await openTestShop({
+    env: {
+      TAGLINE: 'Cut in Cairo',
+      SHIPPING_FEE: '90.50',
+      CONTACT_PHONE: '+20 101 234 5678',
+      CONTACT_INSTAGRAM: '@cutincairo',
+      CONTACT_EMAIL: 'hello@cutincairo.eg',
+      CONTACT_ADDRESS: '5 Talaat Harb Street, Cairo',
+    },
+  })
+  const { html } = await pageAt(
+    '/',
+    transportTo(() => own),
+  )
+  const shown = [
+    'Cut in Cairo',
+    '+20 101 234 5678',
+    '@cutincairo',
+    'hello@cutincairo.eg',
+    '5 Talaat Harb Street',
+  ]
+  for (const text of shown) expect(html).toContain(text)
+  expect(html).not.toContain('100 000 0000')
+  expect(
+    (
+      await pageAt(
+        '/shipping',
+        transportTo(() => own),
+      )
+    ).html,
+  ).toContain('for a flat 90.50 L.E')
+  await own.close()
 })

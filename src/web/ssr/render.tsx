@@ -7,6 +7,7 @@ import { App } from '../app.tsx'
 import { createQueryClient } from '../data/query-client.ts'
 import { Document } from '../document.tsx'
 import { pageFrom } from '../features/catalog/catalog-lists.ts'
+import { loadStore } from '../features/catalog/store-settings.ts'
 import { matchRoute } from '../match-route.ts'
 import type { SiteRoute } from '../site-route.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
@@ -48,8 +49,10 @@ export async function render(request: {
   const isForStaff = route.guard === 'admin'
   const client = createClient(request.transport)
   const queryClient = createQueryClient()
+  const loading = { client, queryClient, params, query: searchParams }
   const [loaded] = await Promise.all([
-    route.load?.({ client, queryClient, params, query: searchParams }),
+    route.load?.(loading),
+    loadStore(loading),
     isForStaff ? undefined : route.screen.preload(),
   ])
   const status = route.path === '*' ? 404 : (loaded?.status ?? 200)

@@ -1,5 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
+import { toPounds } from '../../../contract/money.ts'
+import { CHARGES, CONTACT, TAGLINE } from '../../../contract/settings.ts'
+import type { Store } from '../../../contract/store.ts'
 import { USUAL_RETURN_DAYS } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -17,7 +20,28 @@ export async function loadStore({ client, queryClient }: Loading): Promise<undef
   await queryClient.prefetchQuery(storeQuery(client))
 }
 
+/** How shoppers reach the house. */
+export function useContact(): Store['contact'] {
+  return useStore()?.contact ?? CONTACT
+}
+
+/** In pounds. */
+export function useShippingFee(): number {
+  return useStore()?.shipping ?? toPounds(CHARGES.shippingInPiastres)
+}
+
+export function useTagline(): string {
+  return useStore()?.tagline ?? TAGLINE
+}
+
+/** Whether strangers may come and no card is charged. */
+export function useCardsArePretend(): boolean {
+  return useStore()?.cardsArePretend ?? false
+}
+
 /** For how many days goods are taken back; until the settings are known, the usual number. */
 export function useReturnDays(): number {
-  return useQuery(storeQuery(useClient())).data?.returnDays ?? USUAL_RETURN_DAYS
+  return useStore()?.returnDays ?? USUAL_RETURN_DAYS
 }
+
+const useStore = (): Store | undefined => useQuery(storeQuery(useClient())).data

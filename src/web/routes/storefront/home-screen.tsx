@@ -1,4 +1,5 @@
-import { BRAND, CONTACT } from '../../../contract/settings.ts'
+import { BRAND } from '../../../contract/settings.ts'
+import { useContact } from '../../features/catalog/store-settings.ts'
 import { JsonLd, useOrigin } from '../../layout/page-head.tsx'
 import { BestsellersSection } from './home/bestsellers-section.tsx'
 import { FeaturedCollections } from './home/featured-collections.tsx'
@@ -25,6 +26,7 @@ export default function HomeScreen() {
 
 function TheHouse() {
   const origin = useOrigin()
+  const contact = useContact()
   return (
     <JsonLd
       data={{
@@ -32,9 +34,10 @@ function TheHouse() {
         name: BRAND,
         url: `${origin}/`,
         logo: `${origin}/apple-touch-icon.png`,
-        email: CONTACT.email,
-        telephone: CONTACT.phone,
-        sameAs: [`https://www.instagram.com/${CONTACT.instagram}/`],
+        email: contact.email,
+        telephone: contact.phone,
+        ...(contact.address && { address: contact.address }),
+        sameAs: [`https://www.instagram.com/${contact.instagram}/`],
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { houseText } from '#text/house.ts'
 import { policyText as policy } from '#text/policy.ts'
-import { CONTACT } from '../../../contract/settings.ts'
-import { useReturnDays } from '../../features/catalog/store-settings.ts'
+import { formatPrice } from '../../../contract/money.ts'
+import { useContact, useReturnDays, useShippingFee } from '../../features/catalog/store-settings.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
 import { PolicySections } from '../../layout/policy-sections.tsx'
 import { textLink } from '../../ui/button-look.ts'
@@ -11,8 +11,12 @@ const text = houseText.shipping
 
 export default function ShippingScreen() {
   const days = useReturnDays()
+  const contact = useContact()
   const sections = [
-    { title: policy.delivery.title, lines: [...policy.delivery.lines, text.cost] },
+    {
+      title: policy.delivery.title,
+      lines: [...policy.delivery.lines, text.cost(formatPrice(useShippingFee()))],
+    },
     { title: policy.returns.title, lines: policy.returns.lines(days) },
   ]
   return (
@@ -35,11 +39,11 @@ export default function ShippingScreen() {
           <h2 className="mb-4 text-heading">{policy.contact.title}</h2>
           <p className="prose-quiet mb-4">{policy.contact.sentence}</p>
           <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-            <a className={textLink} href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>
-              <bdi>{CONTACT.phone}</bdi>
+            <a className={textLink} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              <bdi>{contact.phone}</bdi>
             </a>
-            <a className={textLink} href={`https://www.instagram.com/${CONTACT.instagram}/`} rel="noreferrer">
-              @{CONTACT.instagram}
+            <a className={textLink} href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer">
+              @{contact.instagram}
             </a>
           </p>
         </section>

@@ -31,7 +31,8 @@ export const houseText = {
     title: 'Shipping & Returns',
     intro: 'How your trousers reach you, and what to do if they do not fit.',
     imageAlt: 'A tied box on its way out and back, drawn with a needle and thread',
-    cost: 'We deliver to every governorate in Egypt for a flat 75.00 L.E, and may call you to confirm your address first.',
+    cost: (price: string) =>
+      `We deliver to every governorate in Egypt for a flat ${price}, and may call you to confirm your address first.`,
   },
 
   privacy: {

@@ -1,10 +1,13 @@
 /** What every page says: header, footer, splash, and the words of ordinary controls. */
 export const sharedText = {
   brand: 'Taglio',
-  tagline: 'Tailored for the Timeless',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   noImage: 'No image available',
+  pretendCards: {
+    label: 'About this shop',
+    sentence: 'This shop is a trial: no card is charged here. Please do not type the number of a real one.',
+  },
   splashProgress: 'Opening the shop',
 
   header: {

@@ -1,10 +1,10 @@
 import { policyText as text } from '#text/policy.ts'
-import { CONTACT } from '../../../../contract/settings.ts'
-import { useReturnDays } from '../../../features/catalog/store-settings.ts'
+import { useContact, useReturnDays } from '../../../features/catalog/store-settings.ts'
 import { textLink } from '../../../ui/button-look.ts'
 
 export function ShippingPanel() {
   const days = useReturnDays()
+  const contact = useContact()
   return (
     <div className="grid gap-8 text-base md:grid-cols-3 md:gap-12">
       <Rules title={text.returns.title} lines={text.returns.lines(days)} />
@@ -15,16 +15,16 @@ export function ShippingPanel() {
           <div className="flex gap-3">
             <dt>{text.contact.phone}</dt>
             <dd>
-              <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={textLink}>
-                {CONTACT.phone}
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLink}>
+                {contact.phone}
               </a>
             </dd>
           </div>
           <div className="flex gap-3">
             <dt>{text.contact.instagram}</dt>
             <dd>
-              <a href={`https://www.instagram.com/${CONTACT.instagram}`} className={textLink}>
-                @{CONTACT.instagram}
+              <a href={`https://www.instagram.com/${contact.instagram}`} className={textLink}>
+                @{contact.instagram}
               </a>
             </dd>
           </div>

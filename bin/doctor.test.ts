@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { GOING_LIVE } from '../src/going-live.ts'
+import { runProgram } from '../src/platform/run-program.ts'
+
+const doctor = (settings: Record<string, string>) =>
+  runProgram(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...settings },
+  })
+
+test('the doctor names every open point of a shop that decided nothing, and fails', async () => {
+  const { code, said } = await doctor({})
+  expect(code).toBe(1)
+  expect(said).toContain('✘ PUBLIC_URL must be the https address')
+  expect(said).toContain('✔ RATE_LIMIT is on.')
+  expect(said.match(/^[✔✘] /gm)).toHaveLength(GOING_LIVE.length)
+})
+
+test('the doctor is content with a shop in which everything is decided', async () => {
+  const { code, said } = await doctor({
+    PUBLIC_URL: 'https://taglio.com.eg',
+    PAYMENT_PROVIDER: 'kashier',
+    KASHIER_MERCHANT_ID: 'MID-1-2',
+    KASHIER_API_KEY: 'a',
+    KASHIER_SECRET_KEY: 's',
+    KASHIER_MODE: 'live',
+    DEMO: 'off',
+    ADMIN_EMAIL: 'owner@taglio.com.eg',
+    SMTP_URL: 'smtps://mail.taglio.com.eg',
+    MAIL_FROM: 'shop@taglio.com.eg',
+    STAFF_EMAIL: 'orders@taglio.com.eg',
+    TRUST_PROXY: 'loopback',
+    CONTACT_PHONE: '+20 101 234 5678',
+    CONTACT_EMAIL: 'care@taglio.com.eg',
+    CONTACT_INSTAGRAM: 'taglio.eg',
+  })
+  expect(said).not.toContain('✘')
+  expect(said).toContain('Ready to go live.')
+  expect(code).toBe(0)
+})

@@ -1,0 +1,201 @@
+/**
+ * What must be decided before strangers may buy: one list for the start, which refuses a public shop without the required
+ * ones and names the others, for `npm run doctor`, and for docs/going-live.md.
+ */
+import { CONTACT } from './contract/settings.ts'
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  givenSettings,
+  isPublic,
+  parseConfig,
+} from './platform/config.ts'
+import { databaseHosts, verifiesServer } from './platform/database-address.ts'
+import { isLocalAddress, isLoopback } from './platform/loopback.ts'
+import { passwordProblem, STAFF_LENGTH } from './shop/accounts/password-rules.ts'
+
+export type GoingLiveCheck = {
+  /** A line of the checklist, true once it is done. */
+  done: string
+  isRequired: boolean
+  /** What is wrong, in the names that the operator typed and without a value that could be a secret. */
+  problem(given: Record<string, string>): string | undefined
+}
+
+/** The settings of a shop that may start. A public one must have decided what the list requires. */
+export function readConfigForStart(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  const given = givenSettings(env)
+  const undecided = isPublic({ ...given, TRUST_PROXY: namesProxies(given) })
+    ? problemsOf(
+        GOING_LIVE.filter((check) => check.isRequired),
+        given,
+      )
+    : []
+  if (!config || undecided.length > 0) throw new ConfigError([...problems, ...undecided])
+  return config
+}
+
+/** What a shop may start with and should not keep: all of it on a public address, what is made up everywhere. */
+export function advice(env: Environment, config: Config): string[] {
+  const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : MADE_UP
+  return problemsOf(told, givenSettings(env))
+}
+
+function problemsOf(checks: readonly GoingLiveCheck[], given: Record<string, string>): string[] {
+  return checks.map((check) => check.problem(given)).filter((problem) => problem !== undefined)
+}
+
+const REQUIRED: GoingLiveCheck[] = [
+  {
+    done: '`PUBLIC_URL` is the https address that shoppers type.',
+    isRequired: true,
+    problem({ PUBLIC_URL }) {
+      if (!PUBLIC_URL)
+        return 'PUBLIC_URL must be the https address of the shop (to try it out on your own: http://localhost and the port)'
+      return PUBLIC_URL.startsWith('https://') ? undefined : 'PUBLIC_URL must begin with https://'
+    },
+  },
+  {
+    done: '`PAYMENT_PROVIDER` is named; `sandbox`, whose cards are pretend, only together with `ALLOW_SANDBOX=yes`.',
+    isRequired: true,
+    problem({ PAYMENT_PROVIDER, ALLOW_SANDBOX }) {
+      if (!PAYMENT_PROVIDER) return 'PAYMENT_PROVIDER must be named: kashier takes money, sandbox pretends to'
+      if (PAYMENT_PROVIDER.toLowerCase() !== 'sandbox' || isYes(ALLOW_SANDBOX)) return undefined
+      return 'PAYMENT_PROVIDER=sandbox gives goods away for pretend cards; name kashier, or say ALLOW_SANDBOX=yes'
+    },
+  },
+  {
+    done: '`KASHIER_MODE` is named while `PAYMENT_PROVIDER` is `kashier`.',
+    isRequired: true,
+    problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
+      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && !KASHIER_MODE
+        ? 'KASHIER_MODE must be named: live takes money, test takes pretend cards'
+        : undefined,
+  },
+  {
+    done: '`DEMO` is decided: `off` for a shop that sells its own goods.',
+    isRequired: true,
+    problem: ({ DEMO }) =>
+      DEMO ? undefined : 'DEMO must be decided: off leaves a new shop empty, on fills it with pretend goods',
+  },
+  {
+    done: `\`ADMIN_PASSWORD\`, where it is set, has ${STAFF_LENGTH} characters or more and is not a common one.`,
+    isRequired: true,
+    problem: ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) =>
+      ADMIN_PASSWORD && passwordProblem(ADMIN_PASSWORD, { email: ADMIN_EMAIL, name: 'admin', role: 'admin' })
+        ? `ADMIN_PASSWORD must have ${STAFF_LENGTH} characters or more and not be a common one (unset, a random one is made)`
+        : undefined,
+  },
+  {
+    done: '`DATABASE_URL` on another machine says `sslmode=verify-full`, or `ALLOW_PLAIN_DATABASE=yes` says why not.',
+    isRequired: true,
+    problem: ({ DATABASE_URL, ALLOW_PLAIN_DATABASE }) =>
+      DATABASE_URL && isRemote(DATABASE_URL) && !verifiesServer(DATABASE_URL) && !isYes(ALLOW_PLAIN_DATABASE)
+        ? 'DATABASE_URL must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes'
+        : undefined,
+  },
+  {
+    done: '`SMTP_URL` does not switch encryption off, unless `ALLOW_PLAIN_SMTP=yes` says so.',
+    isRequired: true,
+    problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP }) =>
+      SMTP_URL && !isLocalAddress(SMTP_URL) && SWITCHES_TLS_OFF.test(SMTP_URL) && !isYes(ALLOW_PLAIN_SMTP)
+        ? 'SMTP_URL must not switch encryption off; for a relay on a private network say ALLOW_PLAIN_SMTP=yes'
+        : undefined,
+  },
+  {
+    done: '`STAFF_EMAIL` is where new orders are told, while `SMTP_URL` is set.',
+    isRequired: true,
+    problem: ({ SMTP_URL, STAFF_EMAIL }) =>
+      SMTP_URL && !STAFF_EMAIL
+        ? 'STAFF_EMAIL must say where new orders are told, because SMTP_URL is set'
+        : undefined,
+  },
+]
+
+/** Settings that are still what came with the program. */
+const MADE_UP: GoingLiveCheck[] = [
+  {
+    done: '`CONTACT_PHONE`, `CONTACT_EMAIL` and `CONTACT_INSTAGRAM` are your own.',
+    isRequired: false,
+    problem({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_INSTAGRAM }) {
+      const madeUp = [
+        CONTACT_PHONE && digits(CONTACT_PHONE) !== digits(CONTACT.phone) ? '' : 'CONTACT_PHONE',
+        CONTACT_EMAIL && !isExample(CONTACT_EMAIL) ? '' : 'CONTACT_EMAIL',
+        CONTACT_INSTAGRAM ? '' : 'CONTACT_INSTAGRAM',
+      ].filter(Boolean)
+      if (madeUp.length === 0) return undefined
+      return `${listed(madeUp)} should be your own: pages show made-up ones until then`
+    },
+  },
+]
+
+const ADVISED: GoingLiveCheck[] = [
+  {
+    done: '`KASHIER_MODE` is `live`, so that cards pay.',
+    isRequired: false,
+    problem: ({ KASHIER_MODE }) =>
+      KASHIER_MODE === 'live'
+        ? undefined
+        : 'Cards are pretend: whoever knows the test numbers gets goods for nothing',
+  },
+  {
+    done: '`SMTP_URL` names a mail server, so that shoppers get their confirmations.',
+    isRequired: false,
+    problem: ({ SMTP_URL }) =>
+      SMTP_URL ? undefined : 'SMTP_URL should be set: no mail goes out, staff can read what is kept',
+  },
+  {
+    done: '`MAIL_FROM` is an address of yours that the mail server may use.',
+    isRequired: false,
+    problem: ({ SMTP_URL, MAIL_FROM }) =>
+      SMTP_URL && (!MAIL_FROM || isExample(MAIL_FROM))
+        ? 'MAIL_FROM should be an address of your own'
+        : undefined,
+  },
+  {
+    done: '`ADMIN_EMAIL` is an address that somebody reads.',
+    isRequired: false,
+    problem: ({ ADMIN_EMAIL }) =>
+      ADMIN_EMAIL && !isExample(ADMIN_EMAIL) ? undefined : 'ADMIN_EMAIL should be an address that you read',
+  },
+  {
+    done: '`TRUST_PROXY` names the proxy that brings https, so that shoppers are told apart.',
+    isRequired: false,
+    problem: (given) =>
+      namesProxies(given)
+        ? undefined
+        : 'TRUST_PROXY should name your proxy: until then all shoppers count as one, and limits hit all of them',
+  },
+  {
+    done: '`RATE_LIMIT` is on.',
+    isRequired: false,
+    problem: ({ RATE_LIMIT }) =>
+      RATE_LIMIT && !isYes(RATE_LIMIT)
+        ? 'RATE_LIMIT should be on: passwords can be guessed without end'
+        : undefined,
+  },
+]
+
+export const GOING_LIVE: readonly GoingLiveCheck[] = [...REQUIRED, ...ADVISED, ...MADE_UP]
+
+const isYes = (word: string | undefined): boolean => /^(on|true|1|yes)$/i.test(word ?? '')
+
+const namesProxies = ({ TRUST_PROXY = 'off' }: Record<string, string>): boolean =>
+  !/^(off|false|0|no)$/i.test(TRUST_PROXY)
+
+const isRemote = (address: string): boolean =>
+  databaseHosts(address).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host))
+
+/** In the words of nodemailer, which reads its options from the address. */
+const SWITCHES_TLS_OFF = /[?&](ignoreTLS=true|requireTLS=false|secure=false|tls\.rejectUnauthorized=false)/i
+
+/** Domains that belong to nobody: a mail to them arrives nowhere. */
+const isExample = (email: string): boolean =>
+  /@([\w.-]+\.)?(example(\.(com|org|net))?|invalid|test|localhost)>?$/i.test(email)
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+const listed = (names: string[]): string =>
+  names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
