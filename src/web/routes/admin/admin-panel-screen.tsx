@@ -1,4 +1,4 @@
-import { ArrowRight, PackageOpen, Scissors, Users } from 'lucide-react'
+import { ArrowRight, PackageOpen, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminText } from '#text/admin.ts'
@@ -20,11 +20,6 @@ export default function AdminPanelScreen() {
         {may('orders') && (
           <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
             <PackageOpen aria-hidden="true" className={tileIcon} />
-          </Tile>
-        )}
-        {may('owner') && (
-          <Tile to="/staff" title={text.team} sentence={text.teamSentence}>
-            <Users aria-hidden="true" className={tileIcon} />
           </Tile>
         )}
       </div>

@@ -15,8 +15,6 @@ export const adminText = {
     productsSentence: 'Products, collections and categories: what is sold, at what price and in which sizes.',
     orders: 'Order Management',
     ordersSentence: 'Every order with its customer: search, look closer, and move it on.',
-    team: 'Staff',
-    teamSentence: 'Who works here, what they may do, and whom to invite.',
   },
 
   back: 'Back to Admin Panel',
