@@ -76,4 +76,8 @@ export const heldBack = [
   '/ui/alert-surface',
   '/ui/dialog-surface',
   '/ui/toaster',
+  '/ui/field',
+  '/text/en/house',
+  '/text/en/orders',
+  '/features/orders/',
 ]
