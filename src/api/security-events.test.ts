@@ -53,4 +53,20 @@ describe('the log tells', () => {
     await shop.guest().call('POST', '/payments/sandbox/webhook', { event: 'pay' })
     expect(events()).toEqual([{ event: 'webhook signature refused', level: 'warn' }])
   })
+
+  test('what nobody expected, with its reason, which the client does not get', async () => {
+    const broken = () => Promise.reject(new Error('relation "secrets" does not exist'))
+    const other = await openTestShop({ deps: { log, replies: { ...shop.deps.replies, get: broken } } })
+    const reply = await other.guest().call('GET', '/products')
+    await other.close()
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([500, expect.not.stringContaining('secrets')])
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'unexpected failure',
+        level: 'error',
+        reqId: expect.any(String),
+        err: expect.objectContaining({ message: 'relation "secrets" does not exist' }),
+      }),
+    )
+  })
 })

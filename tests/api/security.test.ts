@@ -104,6 +104,17 @@ describe('the headers', () => {
     }
   })
 
+  test('say what a reply is, with its characters', async () => {
+    const types: [url: string, type: string][] = [
+      ['/api/v1/products', 'application/json; charset=utf-8'],
+      ['/api/v1/nothing', 'application/json; charset=utf-8'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/sandbox/pay', 'text/html; charset=utf-8'],
+    ]
+    for (const [url, type] of types)
+      expect([url, (await shop.app.inject(url)).headers['content-type']]).toEqual([url, type])
+  })
+
   test('let no other site read a reply', async () => {
     const { headers } = await shop.app.inject({
       url: '/api/v1/products',

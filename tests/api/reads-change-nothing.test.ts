@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { calls, visit } from './every-call.ts'
+import { setScene } from './scene.ts'
+import { readState } from './shop-state.ts'
+
+let shop: TestShop
+let [owner, admin] = [] as unknown as [Visitor, Visitor]
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.user()
+  admin = await shop.admin()
+})
+afterAll(() => shop.close())
+
+describe('looking changes nothing', () => {
+  for (const call of calls.filter(({ method }) => method === 'GET')) {
+    test(`GET ${call.path}`, async () => {
+      const visitor = call.statuses.owner < 400 ? owner : admin
+      const scene = await setScene(shop, visitor, owner)
+      await call.before?.(scene)
+      // The first look may note that a session is in use.
+      await visit(call, scene)
+      const before = await readState(shop.db)
+      expect((await visit(call, scene)).status).toBeLessThan(400)
+      expect(await readState(shop.db)).toEqual(before)
+    })
+  }
+})
