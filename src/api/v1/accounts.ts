@@ -43,7 +43,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/register',
     {
-      schema: { tags, summary: 'Open an account', body: registration, response: { 201: sessionReply } },
+      schema: { tags, summary: 'Register an account', body: registration, response: { 201: sessionReply } },
       config,
     },
     async (request, reply) => {
@@ -113,7 +113,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/logout',
     {
-      schema: { tags, summary: 'Revoke the token', response: { 200: bareReply({}) } },
+      schema: { tags, summary: 'Log out and revoke the token', response: { 200: bareReply({}) } },
       config: { ...own, mayKeepPassword: true },
     },
     async (request, reply) => {
@@ -126,7 +126,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.get(
     '/auth/me',
     {
-      schema: { tags, summary: 'Who I am', response: { 200: meReply } },
+      schema: { tags, summary: 'Get the current user', response: { 200: meReply } },
       config: { ...own, mayKeepPassword: true },
     },
     async (request) => ({
@@ -138,7 +138,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/users/wishlist',
     {
-      schema: { tags, summary: 'Wish for a product', body: wishlistChange, response: { 200: wishlistReply } },
+      schema: {
+        tags,
+        summary: 'Add a product to the wishlist',
+        body: wishlistChange,
+        response: { 200: wishlistReply },
+      },
       config: own,
     },
     async (request) => {
@@ -151,7 +156,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/users/wishlist/remove',
     {
-      schema: { tags, summary: 'Wish no longer', body: wishlistChange, response: { 200: wishlistReply } },
+      schema: {
+        tags,
+        summary: 'Remove a product from the wishlist',
+        body: wishlistChange,
+        response: { 200: wishlistReply },
+      },
       config: own,
     },
     async (request) => {

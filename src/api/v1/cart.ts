@@ -9,14 +9,14 @@ export function cartRoutes(app: Api, deps: Deps): void {
   const response = { 200: cartReply }
   const tags = ['cart']
 
-  app.get('/cart', { schema: { tags, summary: 'The cart', response } }, async (request) => ({
+  app.get('/cart', { schema: { tags, summary: 'Get the cart', response } }, async (request) => ({
     status: 'success' as const,
     data: await viewCart(deps.db, ownerOf(request.shopper), deps.charges),
   }))
 
   app.post(
     '/cart/items',
-    { schema: { tags, summary: 'Add to what is in the cart', body: cartAddition, response } },
+    { schema: { tags, summary: 'Add an item to the cart', body: cartAddition, response } },
     async (request, reply) => ({
       status: 'success' as const,
       data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body, deps.charges),
@@ -25,7 +25,15 @@ export function cartRoutes(app: Api, deps: Deps): void {
 
   app.put(
     '/cart/items/:id',
-    { schema: { tags, summary: 'Set a quantity', params: idParams, body: quantityChange, response } },
+    {
+      schema: {
+        tags,
+        summary: 'Change the quantity of a cart item',
+        params: idParams,
+        body: quantityChange,
+        response,
+      },
+    },
     async (request) => ({
       status: 'success' as const,
       data: await setQuantity(
@@ -40,7 +48,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
 
   app.delete(
     '/cart/items/:id',
-    { schema: { tags, summary: 'Take an item out', params: idParams, response } },
+    { schema: { tags, summary: 'Remove a cart item', params: idParams, response } },
     async (request) => ({
       status: 'success' as const,
       data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id, deps.charges),

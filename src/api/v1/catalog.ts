@@ -40,7 +40,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'The products, all of them or a page',
+        summary: 'List products, all of them or one page',
         querystring: productQuery,
         response: { 200: productsReply },
       },
@@ -61,7 +61,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/products/:id',
-    { schema: { tags, summary: 'One product', params: idParams, response: { 200: productReply } } },
+    { schema: { tags, summary: 'Get one product', params: idParams, response: { 200: productReply } } },
     (request, reply) =>
       answer(
         request,
@@ -79,7 +79,12 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   app.get(
     '/products/:id/history',
     {
-      schema: { tags, summary: 'Who changed what', params: idParams, response: { 200: historyReply } },
+      schema: {
+        tags,
+        summary: 'List the changes of a product',
+        params: idParams,
+        response: { 200: historyReply },
+      },
       config: staff,
     },
     async (request) => ({
@@ -90,7 +95,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/collections',
-    { schema: { tags, summary: 'The collections', response: { 200: collectionsReply } } },
+    { schema: { tags, summary: 'List collections', response: { 200: collectionsReply } } },
     (request, reply) =>
       answer(request, reply, deps, 'collections', async () => ({
         status: 'success',
@@ -130,7 +135,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/categories',
-    { schema: { tags, summary: 'The categories', response: { 200: categoriesReply } } },
+    { schema: { tags, summary: 'List categories', response: { 200: categoriesReply } } },
     (request, reply) =>
       answer(request, reply, deps, 'categories', async () => ({
         status: 'success',

@@ -15,7 +15,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/checkout/session',
-    { schema: { tags, summary: 'The cart as it will be charged', response: { 200: cartReply } } },
+    { schema: { tags, summary: 'Get the cart with its final totals', response: { 200: cartReply } } },
     async (request) => ({
       status: 'success' as const,
       data: await viewCart(deps.db, ownerOf(request.shopper), deps.charges),
@@ -27,7 +27,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Order the cart, paid on delivery',
+        summary: 'Place a cash on delivery order',
         headers: idempotencyHeaders,
         body: placeOrderBody,
         response: { 201: placedReply },

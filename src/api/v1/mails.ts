@@ -16,7 +16,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
       config,
       schema: {
         tags,
-        summary: 'The mails of the shop, newest first',
+        summary: 'List outgoing mails, newest first',
         querystring: mailQuery,
         response: { 200: mailsReply },
       },
@@ -34,7 +34,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/mails/:id',
-    { config, schema: { tags, summary: 'One mail', params: idParams, response: { 200: mailReply } } },
+    { config, schema: { tags, summary: 'Get one mail', params: idParams, response: { 200: mailReply } } },
     async (request) => {
       const found = await keptMail(deps.db, request.params.id)
       if (!found) throw new ShopError('not_found')

@@ -7,7 +7,7 @@ export function mediaRoutes(app: Api, deps: Deps): void {
   app.post(
     '/media',
     {
-      schema: { tags: ['media'], summary: 'Store one picture', response: { 201: mediaReply } },
+      schema: { tags: ['media'], summary: 'Upload a picture', response: { 201: mediaReply } },
       config: { access: 'catalogue', form: { files: { image: 'one' } } },
     },
     async (request, reply) => {

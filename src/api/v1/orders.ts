@@ -30,7 +30,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'orders read' },
       schema: {
         tags,
-        summary: 'A page of all orders',
+        summary: 'List orders, one page',
         querystring: adminOrderQuery,
         response: { 200: adminOrdersReply },
       },
@@ -47,7 +47,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { audits: 'order read' },
       schema: {
         tags,
-        summary: 'One order, for staff and for whoever placed it',
+        summary: 'Get one order, for staff and for whoever placed it',
         params: orderParams,
         querystring: orderQuery,
         response: { 200: orderReply },
@@ -69,7 +69,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'order changed' },
       schema: {
         tags,
-        summary: 'Set the state of an order',
+        summary: 'Change the status of an order',
         params: orderParams,
         body: statusChange,
         response: { 200: orderReply },
@@ -88,7 +88,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'order read' },
       schema: {
         tags,
-        summary: 'What staff did to an order',
+        summary: 'List the changes of an order',
         params: orderParams,
         response: { 200: historyReply },
       },
@@ -102,7 +102,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'customer read' },
       schema: {
         tags,
-        summary: 'Who placed an order, and what else they ordered',
+        summary: 'Get the customer of an order and their other orders',
         params: orderParams,
         response: { 200: orderCustomerReply },
       },
@@ -114,7 +114,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     '/users/orders',
     {
       config: { access: 'account' },
-      schema: { tags, summary: "The account's own orders", response: { 200: ordersReply } },
+      schema: { tags, summary: 'List the orders of the current user', response: { 200: ordersReply } },
     },
     async (request) => ({ status: success, data: await ordersOf(deps.db, requireAccount(request).id) }),
   )

@@ -28,7 +28,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Hold the cart and open a card payment',
+        summary: 'Start a card payment and hold the stock',
         params: providerParams,
         headers: idempotencyHeaders,
         body: createCardOrder,
@@ -55,7 +55,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'The order of a card payment that returned',
+        summary: 'Place the order of a card payment after the return',
         params: providerParams,
         body: placeCardOrder,
         response: { 201: placedReply },
@@ -79,7 +79,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         bodyLimit: WEBHOOK_BODY_LIMIT,
         schema: {
           tags,
-          summary: "The provider's server reports a payment",
+          summary: 'Receive a payment report (webhook) from the provider',
           params: providerParams,
           response: { 200: bareReply({}) },
         },

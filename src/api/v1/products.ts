@@ -75,7 +75,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Take the picture with this id off its product',
+        summary: 'Remove the picture with this id from its product',
         params: idParams,
         response: { 200: productReply },
       },
@@ -89,7 +89,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Give the product with this id a size chart',
+        summary: 'Upload the size chart of the product with this id',
         params: idParams,
         response: { 200: productReply },
       },
@@ -107,7 +107,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Take the size chart off the product with this id',
+        summary: 'Remove the size chart of the product with this id',
         params: idParams,
         response: { 200: productReply },
       },

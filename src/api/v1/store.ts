@@ -33,7 +33,11 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
   app.get(
     '/store',
     {
-      schema: { tags: ['store'], summary: 'The public settings of the shop', response: { 200: storeReply } },
+      schema: {
+        tags: ['store'],
+        summary: 'Get the public settings of the shop',
+        response: { 200: storeReply },
+      },
     },
     async () => ({ status: 'success' as const, data: store }),
   )
