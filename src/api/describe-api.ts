@@ -47,6 +47,8 @@ const TAGS = [
   { name: 'products', description: 'What staff do to products' },
   { name: 'media', description: 'Pictures' },
   { name: 'accounts', description: 'Registration, login, wishlist' },
+  { name: 'staff', description: 'Who works here, and what they did' },
+  { name: 'second factor', description: 'Codes, passkeys and recovery codes' },
   { name: 'cart', description: 'The cart of the account or of the guest behind the cookie' },
   { name: 'checkout', description: 'From cart to order' },
   { name: 'payments', description: 'Paying by card' },
