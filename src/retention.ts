@@ -15,6 +15,7 @@ import {
   forgetOldLogins,
 } from './shop/accounts/accounts.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
+import { forgetUnconfirmedStock } from './shop/checkout/checkout.ts'
 import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
 
 export type Kept = {
@@ -104,6 +105,14 @@ export const retention: Kept[] = [
     why: 'against floods',
     about: 'shoppers',
     sweep: forgetOldRateLimits,
+  },
+  {
+    tables: ['unconfirmed_stock'],
+    what: 'How many pieces a network has ordered or held, and nothing else about it',
+    howLong: 'an hour',
+    why: 'so that nobody buys the shop empty',
+    about: 'shoppers',
+    sweep: forgetUnconfirmedStock,
   },
   {
     tables: ['payment_attempts', 'stock_holds'],

@@ -21,11 +21,10 @@ CREATE OR REPLACE FUNCTION variant_ids(p_lines jsonb) RETURNS integer[] LANGUAGE
   SELECT coalesce(array_agg((line->>'variantId')::integer), '{}') FROM jsonb_array_elements(p_lines) AS line
 $$;
 
-CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_shortage(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   short jsonb;
 BEGIN
-  PERFORM lock_variants(variant_ids(p_lines));
   SELECT jsonb_agg(jsonb_build_object('variantId', v.id, 'productName', p.name, 'size', v.size, 'available', v.stock) ORDER BY v.id)
   INTO short
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)
@@ -35,6 +34,13 @@ BEGIN
   IF short IS NOT NULL THEN
     PERFORM refuse('out_of_stock', short->0 || jsonb_build_object('items', short));
   END IF;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_variants(variant_ids(p_lines));
+  PERFORM refuse_shortage(p_lines);
   UPDATE variants v SET stock = v.stock - line.quantity
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer) WHERE v.id = line."variantId";
 END

@@ -1,5 +1,6 @@
 -- Where a cart becomes an order. Each function is one transaction in one round trip.
--- Locks are always taken in the same order: cart, payment attempt, order, variants by id, holds, products by id, counters.
+-- Locks are always taken in the same order: cart, payment attempt, order,
+-- phone number, network, variants by id, holds, products by id, counters.
 
 CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -25,6 +26,43 @@ BEGIN
 END
 $$;
 
+-- Whether this may leave the shelf before a person has confirmed it. If so, it is counted for its network. Beyond the limits a
+-- cash order waits for staff and a card payment holds nothing, so that a stranger with many cookies cannot buy the shop
+-- empty. "unconfirmed" holds the limits and the network; without it there are none.
+CREATE OR REPLACE FUNCTION may_take_unconfirmed(p jsonb, p_lines jsonb, p_hold uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  limits jsonb := nullif(p->'unconfirmed', 'null');
+  network_ text := limits->>'network';
+  digits text;
+  totals record;
+BEGIN
+  IF limits IS NULL THEN RETURN true; END IF;
+  -- The shopper's own hold is about to be given back: what it took does not count twice.
+  DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = p->>'owner' AND u.hold_reference = h.reference;
+  SELECT * INTO totals FROM order_totals(p_lines, p);
+  IF totals.count > (limits->>'pieces')::integer OR totals.total > (limits->>'amountInPiastres')::bigint THEN RETURN false; END IF;
+  -- One after the other, so that a hundred at once are counted like a hundred in a row.
+  IF p_hold IS NULL THEN
+    digits := dialled_digits(p->>'phone');
+    PERFORM pg_advisory_xact_lock(hashtext('unconfirmed phone'), hashtext(digits));
+    IF (limits->>'ordersPerPhone')::integer <= (
+      SELECT count(*) FROM orders
+      WHERE status = 'pending' AND payment_method = 'cod' AND stock_taken AND dialled_digits(phone) = digits
+    ) THEN RETURN false; END IF;
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(network_));
+  IF (limits->>'networkPieces')::integer < totals.count + (
+    SELECT coalesce(sum(pieces), 0) FROM unconfirmed_stock WHERE network = network_ AND taken_at > now() - interval '1 hour'
+  ) THEN RETURN false; END IF;
+  IF p_hold IS NOT NULL AND (limits->>'networkHolds')::integer <= (
+    SELECT count(*) FROM unconfirmed_stock u
+    WHERE network = network_ AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.reference = u.hold_reference)
+  ) THEN RETURN false; END IF;
+  INSERT INTO unconfirmed_stock (network, pieces, hold_reference) VALUES (network_, totals.count, p_hold);
+  RETURN true;
+END
+$$;
+
 -- Cash on delivery. The cart's lock makes a double click wait for the first one, and then find its order under the same
 -- key, or an empty cart. "order" is what create_order takes.
 CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -33,6 +71,7 @@ DECLARE
   cart bigint := lock_cart(owner_);
   earlier orders;
   lines jsonb;
+  may_take boolean;
 BEGIN
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO earlier FROM orders o WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
@@ -43,10 +82,12 @@ BEGIN
   END IF;
   lines := lines_to_order(owner_, p, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  may_take := may_take_unconfirmed(p, lines, NULL);
   PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
   PERFORM release_holds_of(owner_);
-  PERFORM take_stock(lines);
+  IF may_take THEN PERFORM take_stock(lines); ELSE PERFORM refuse_shortage(lines); END IF;
   DELETE FROM cart_items WHERE cart_id = cart;
+  IF NOT may_take THEN p := p || '{"stockTaken": false, "attentionReason": "to_confirm"}'; END IF;
   RETURN create_order(p, lines);
 END
 $$;
@@ -69,7 +110,13 @@ BEGIN
   END IF;
   lines := lines_to_order(owner_, p, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+  IF may_take_unconfirmed(p, lines, (p->>'reference')::uuid) THEN
+    PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+  ELSE
+    PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
+    PERFORM release_holds_of(owner_);
+    PERFORM refuse_shortage(lines);
+  END IF;
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
     customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',

@@ -95,21 +95,29 @@ CREATE OR REPLACE FUNCTION last_phone_digits(p_phone text) RETURNS text LANGUAGE
 $$;
 
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
--- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund.
+-- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund. An order that waits for
+-- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
 CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_status text, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   was orders;
   made orders;
+  waits boolean;
+  takes boolean;
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  IF was.status = p_status THEN RETURN order_json(was); END IF;
+  waits := was.attention_reason IS NOT DISTINCT FROM 'to_confirm';
+  IF was.status = p_status AND NOT waits THEN RETURN order_json(was); END IF;
+  takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
   IF p_status = 'cancelled' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
-  IF was.status = 'cancelled' THEN PERFORM take_stock(order_lines(p_id)); END IF;
+  IF takes THEN PERFORM take_stock(order_lines(p_id)); END IF;
   UPDATE orders SET
     status = p_status,
-    stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN was.status = 'cancelled' THEN true ELSE stock_taken END,
-    attention_reason = CASE WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone') ELSE attention_reason END,
+    stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
+    attention_reason = CASE
+      WHEN waits THEN NULL
+      WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone')
+      ELSE attention_reason END,
     payment_status = CASE
       WHEN p_status = 'cancelled' AND payment_status = 'paid' THEN 'refund_due'
       WHEN was.status = 'cancelled' AND payment_status = 'refund_due' THEN 'paid'
@@ -117,8 +125,10 @@ BEGIN
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
-    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status),
-    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status));
+    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status)
+      || CASE WHEN waits THEN '{"waitsForConfirmation": true}' ELSE '{}' END::jsonb,
+    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status)
+      || CASE WHEN waits THEN '{"waitsForConfirmation": false}' ELSE '{}' END::jsonb);
   RETURN order_json(made);
 END
 $$;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
+import type { UnconfirmedLimits } from '../shop/checkout/checkout.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
@@ -45,3 +46,9 @@ export async function limitMailsTo(
 const HOUR = 3600
 const MAILS_OF_ONE_CLIENT = 20
 const MAILS_TO_ONE = 3
+
+/** What this client may take off the shelf before a person has confirmed it. */
+export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {
+  if (!config.rateLimit.enabled) return null
+  return { ...config.unconfirmed, network: networkOf(request.ip) }
+}

@@ -77,8 +77,8 @@ export const order = z.object({
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
   needsAttention: z.boolean(),
-  /** Why staff must look at it; null for shoppers and when all is well. */
-  attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address']).nullable(),
+  /** Why staff must look at it; null when all is well. Shoppers are told of `to_confirm` only. */
+  attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
 })
 export type Order = z.infer<typeof order>
 

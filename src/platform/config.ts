@@ -51,6 +51,7 @@ export type Config = {
   /** Whether staff must have a second factor. */
   staffSecondFactor: 'required' | 'optional'
   rateLimit: RateLimitConfig
+  unconfirmed: UnconfirmedConfig
   /** False, or the addresses of proxies whose forwarded headers count. */
   trustProxy: false | string[]
   logLevel: LogLevel
@@ -92,6 +93,15 @@ export type RateLimitConfig = {
   cardReturn: number
   /** Confirmations of orders by mail in an hour, to addresses that nobody has confirmed. */
   orderMails: number
+}
+
+/** What may leave the shelf without a person's confirmation: of one order, of one phone number, of one network in an hour. */
+export type UnconfirmedConfig = {
+  pieces: number
+  amountInPiastres: number
+  ordersPerPhone: number
+  networkPieces: number
+  networkHolds: number
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -169,6 +179,13 @@ function configOf(values: z.infer<typeof Settings>, payment: PaymentConfig): Con
       cardReturn: values.RATE_LIMIT_CARD_RETURN,
       orderMails: values.RATE_LIMIT_ORDER_MAILS,
     },
+    unconfirmed: {
+      pieces: values.UNCONFIRMED_PIECES,
+      amountInPiastres: values.UNCONFIRMED_AMOUNT * 100,
+      ordersPerPhone: values.UNCONFIRMED_ORDERS_PER_PHONE,
+      networkPieces: values.UNCONFIRMED_NETWORK_PIECES,
+      networkHolds: values.UNCONFIRMED_NETWORK_HOLDS,
+    },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
@@ -238,6 +255,11 @@ const Settings = z.object({
   RATE_LIMIT_NEW_GUEST: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
   RATE_LIMIT_ORDER_MAILS: wholeNumber(1, 1_000_000).default(300),
+  UNCONFIRMED_PIECES: wholeNumber(1, 1_000_000).default(25),
+  UNCONFIRMED_AMOUNT: wholeNumber(1, 100_000_000).default(40_000),
+  UNCONFIRMED_ORDERS_PER_PHONE: wholeNumber(1, 1_000_000).default(2),
+  UNCONFIRMED_NETWORK_PIECES: wholeNumber(1, 1_000_000).default(25),
+  UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).default(5),
   TRUST_PROXY: proxies().default(false),
   ALLOW_SANDBOX: onOff().default(false),
   ALLOW_PLAIN_DATABASE: onOff().default(false),

@@ -6,7 +6,7 @@ import { placeOrder } from '../../shop/checkout/checkout.ts'
 import { ownerOf } from '../../shop/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
-import { limitCalls } from '../rate-limits.ts'
+import { limitCalls, unconfirmedLimits } from '../rate-limits.ts'
 
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 
@@ -40,6 +40,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
         account,
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
+        unconfirmed: unconfirmedLimits(deps, request),
       }
       const order = await placeOrder(shopFor(deps, request), ordering, request.body)
       return reply.code(201).send({ status: 'success', order })

@@ -10,7 +10,7 @@ import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkou
 import { ShopError } from '../../shop/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
-import { limitCalls } from '../rate-limits.ts'
+import { limitCalls, unconfirmedLimits } from '../rate-limits.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
 import { asSeenBy } from '../seen-address.ts'
 import { idempotencyHeaders } from './checkout.ts'
@@ -43,6 +43,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         account,
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
+        unconfirmed: unconfirmedLimits(deps, request),
       }
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = asSeenBy(request, deps.config, page.paymentUrl)

@@ -23,6 +23,16 @@ export type OrderParticulars = {
 }
 
 export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
+/** How much may leave the shelf before a person has confirmed it, for this network. Null: as much as there is. */
+export type UnconfirmedLimits = {
+  network: string
+  pieces: number
+  amountInPiastres: number
+  ordersPerPhone: number
+  networkPieces: number
+  networkHolds: number
+} | null
+
 export type Repeatable = { idempotencyKey: string | null; bodyHash: string }
 
 export async function placeOrderNow(
@@ -30,7 +40,12 @@ export async function placeOrderNow(
   order: OrderParticulars &
     Buyer &
     Repeatable &
-    Charges & { status: string; paymentMethod: string; paymentStatus: string },
+    Charges & {
+      status: string
+      paymentMethod: string
+      paymentStatus: string
+      unconfirmed: UnconfirmedLimits
+    },
   expectedTotalInPiastres: number | null,
 ): Promise<OrderRecord> {
   const placed = await refusable(
@@ -55,6 +70,7 @@ export async function openAttempt(
       orderForm: object | null
       sessionId: string | null
       holdMinutes: number
+      unconfirmed: UnconfirmedLimits
     },
   amountInPiastres: number,
 ): Promise<PaymentAttempt> {
@@ -106,6 +122,11 @@ export async function endedHolds(db: Database): Promise<string[]> {
     sql`SELECT DISTINCT reference FROM stock_holds WHERE expires_at <= now() LIMIT 1000`,
   )
   return ended.map(({ reference }) => reference)
+}
+
+/** The limits look back an hour. */
+export async function forgetUnconfirmedStock(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 hour'`)
 }
 
 async function refusable<Result>(answer: Promise<Result>): Promise<Result> {

@@ -9,6 +9,7 @@ import { closeAttempt, endedHolds } from './checkout-sql.ts'
 import { attemptOf, takeNews } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
+export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.ts'
 export { renderMismatch } from './mismatch-mail.ts'
 export { type CardPage, openCardPayment } from './open-card-payment.ts'
 export { closeAccount, exportAccount } from './own-data.ts'

@@ -18,7 +18,7 @@ export type CardPage = { paymentUrl: string; orderId: string }
  */
 export async function openCardPayment(
   shop: Shop,
-  { account, owner, idempotencyKey }: Ordering,
+  { account, owner, idempotencyKey, unconfirmed }: Ordering,
   input: CreateCardOrder,
 ): Promise<CardPage> {
   refuseOtherAccounts(account, input.order?.userId)
@@ -36,6 +36,7 @@ export async function openCardPayment(
       orderForm: input.order ?? null,
       sessionId: buyer.userId === null ? (input.order?.sessionId ?? null) : null,
       ...shop.charges,
+      unconfirmed,
       holdMinutes: HOLD_MINUTES,
     },
     decimalToPiastres(input.amount),

@@ -5,19 +5,20 @@ import { toOrder } from '../orders/orders.ts'
 import { type Shop, staffEmailOf } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account, Owner } from '../shopper.ts'
-import { placeOrderNow } from './checkout-sql.ts'
+import { placeOrderNow, type UnconfirmedLimits } from './checkout-sql.ts'
 import { buyerOf, particularsOf, refuseOtherAccounts, repeatable } from './order-particulars.ts'
 
 export type Ordering = {
   account: Account | null
   owner: Owner
   idempotencyKey?: string | undefined
+  unconfirmed: UnconfirmedLimits
 }
 
 /** Cash on delivery: takes the stock, writes the order and empties the cart, or does nothing at all. */
 export async function placeOrder(
   shop: Shop,
-  { account, owner, idempotencyKey }: Ordering,
+  { account, owner, idempotencyKey, unconfirmed }: Ordering,
   form: PlaceOrder,
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
@@ -34,6 +35,7 @@ export async function placeOrder(
     paymentMethod: 'cod',
     paymentStatus: 'pending',
     ...shop.charges,
+    unconfirmed,
   }
   const placed = await placeOrderNow(shop.db, order, expected)
   shop.stockChanged(placed.items.map(({ productId }) => productId))

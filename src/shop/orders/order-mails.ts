@@ -18,15 +18,27 @@ export async function renderConfirmation(
 ): Promise<RenderedMail | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null
+  const words = order.attentionReason === 'to_confirm' ? received(order) : confirmed(order)
   return render(order, house, {
-    subject: `${BRAND}: your order ${shortId(order)} is confirmed`,
-    heading: 'Order Confirmed!',
-    opening: `Thank you. We have received your order and will contact you soon.`,
+    ...words,
     button: 'View your order',
     link: await orderLink(db, house.publicUrl, order.id),
     shipsTo: addressOf(order),
   })
 }
+
+const confirmed = (order: OrderRecord) => ({
+  subject: `${BRAND}: your order ${shortId(order)} is confirmed`,
+  heading: 'Order Confirmed!',
+  opening: 'Thank you. We have received your order and will contact you soon.',
+})
+
+const received = (order: OrderRecord) => ({
+  subject: `${BRAND}: we have received your order ${shortId(order)}`,
+  heading: 'Order Received!',
+  opening:
+    'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
+})
 
 /** To the staff: the same order, and who to call about it. */
 export async function renderNewOrder(
@@ -51,6 +63,7 @@ const ATTENTION = {
   stock_gone: 'it is paid, but the goods are no longer in stock',
   superseded_attempt: 'it is paid, but the shopper had begun another payment or order',
   no_address: 'it is paid, but came without an address',
+  to_confirm: 'call the customer and confirm or cancel it; its goods are not taken off the shelf before that',
 } as const
 
 /** What a mail tells of the shop itself. */

@@ -41,7 +41,7 @@ export function toOrder(record: OrderRecord, { forStaff = false, accountId }: Re
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     needsAttention: record.attentionReason !== null,
-    attentionReason: forStaff ? record.attentionReason : null,
+    attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { ORDERS_PAGE_SIZE } from '../../../contract/values.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -80,5 +80,8 @@ function OpenedDialog(props: Opened & { onClose: () => void; onOrder: (id: strin
   if (action === 'order') return <OrderDialog id={id} known={order} open={open} onClose={onClose} />
   if (action === 'customer')
     return <CustomerDialog orderId={id} open={open} onClose={onClose} onOrder={onOrder} />
-  return order && <StatusDialog order={order} open={open} onClose={onClose} />
+  return order && <StatusDialog order={order} suggested={suggested[action]} open={open} onClose={onClose} />
 }
+
+/** For an order that waits to be confirmed. */
+const suggested: Partial<Record<OrderAction, OrderStatus>> = { confirm: 'processing', cancel: 'cancelled' }

@@ -48,6 +48,8 @@ export const adminOrdersText = {
   viewOrder: 'View Order',
   changeStatus: 'Change Status',
   viewCustomer: 'View Customer',
+  confirmOrder: 'Confirm Order',
+  cancelOrder: 'Cancel Order',
 
   loadFailedTitle: 'Error',
   loadFailed: 'Failed to load orders',
@@ -59,6 +61,7 @@ export const adminOrdersText = {
     superseded_attempt:
       'It was paid by an attempt that the customer had already replaced. Check for a double payment.',
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
+    to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
   } as Record<string, string>,
   attentionOther: 'Someone has to look at this order.',
 
@@ -69,6 +72,7 @@ export const adminOrdersText = {
     apply: 'Update Status',
     applying: 'Updating…',
     cancel: 'Cancel',
+    confirmingHint: 'Confirming takes the goods off the shelf.',
     cancelledHint: 'Cancelling gives the stock back.',
     updatedTitle: 'Status updated',
     updated: (order: string, status: string) => `Order ${order} status changed to ${status}`,

@@ -2,6 +2,9 @@
 export const orderText = {
   confirmed: 'Order Confirmed!',
   thanks: 'Thank you. Your order is in our books, and we will contact you soon.',
+  received: 'Order Received!',
+  toConfirm:
+    'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
   loading: 'Loading order details...',
   number: 'Order Number',
   customer: 'Customer Information',

@@ -52,6 +52,12 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
           trigger={<EllipsisVertical aria-hidden="true" />}
           items={[
             { label: text.viewOrder, onSelect: act('order') },
+            ...(order.attentionReason === 'to_confirm'
+              ? [
+                  { label: text.confirmOrder, onSelect: act('confirm') },
+                  { label: text.cancelOrder, onSelect: act('cancel') },
+                ]
+              : []),
             { label: text.changeStatus, onSelect: act('status') },
             { label: text.viewCustomer, onSelect: act('customer') },
           ]}

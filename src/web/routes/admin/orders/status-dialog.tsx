@@ -10,9 +10,15 @@ import { useSetOrderStatus } from './use-orders.ts'
 const text = adminOrdersText.statusDialog
 
 /** Any status may be picked; what the server refuses is told and changes nothing. */
-export function StatusDialog(props: { order: Order; open: boolean; onClose: () => void }) {
+export function StatusDialog(props: {
+  order: Order
+  /** Picked on opening, instead of the status that the order has. */
+  suggested?: OrderStatus | undefined
+  open: boolean
+  onClose: () => void
+}) {
   const { order, onClose } = props
-  const [picked, setPicked] = useState<OrderStatus>(order.status)
+  const [picked, setPicked] = useState<OrderStatus>(props.suggested ?? order.status)
   const change = useSetOrderStatus()
   const apply = () => change.mutate({ id: order.id, status: picked }, { onSuccess: onClose })
 
@@ -37,7 +43,7 @@ export function StatusDialog(props: { order: Order; open: boolean; onClose: () =
       <Select
         label={text.status}
         value={picked}
-        hint={picked === 'cancelled' && order.status !== 'cancelled' ? text.cancelledHint : undefined}
+        hint={hintFor(order, picked)}
         onChange={(event) => setPicked(event.target.value as OrderStatus)}
       >
         {orderStates.includes(order.status) || <option value={order.status}>{order.status}</option>}
@@ -49,4 +55,9 @@ export function StatusDialog(props: { order: Order; open: boolean; onClose: () =
       </Select>
     </Dialog>
   )
+}
+
+function hintFor(order: Order, picked: OrderStatus): string | undefined {
+  if (order.attentionReason === 'to_confirm') return picked === 'cancelled' ? undefined : text.confirmingHint
+  return picked === 'cancelled' && order.status !== 'cancelled' ? text.cancelledHint : undefined
 }

@@ -11,11 +11,12 @@ import { Fact } from '../../../ui/facts.tsx'
 import { ConfirmedItems } from './confirmed-items.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
+  const isToConfirm = order.attentionReason === 'to_confirm'
   return (
     <div className="wrap max-w-4xl animate-appear pt-12 pb-section md:pt-20">
       <div className="mb-10 text-center md:mb-14">
-        <h1 className="text-title">{text.confirmed}</h1>
-        <p className="mt-4 text-muted">{text.thanks}</p>
+        <h1 className="text-title">{isToConfirm ? text.received : text.confirmed}</h1>
+        <p className="mx-auto mt-4 max-w-xl text-muted">{isToConfirm ? text.toConfirm : text.thanks}</p>
         <dl className="mt-7">
           <dt className="eyebrow text-muted">{text.number}</dt>
           <dd className="mt-1.5">

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import type { Order } from '../../../../contract/orders.ts'
+import { Confirmation } from './confirmation.tsx'
+
+const address = {
+  street: '5 Hoda Shaarawy',
+  address: '',
+  city: 'Cairo',
+  state: 'EG',
+  zip: '11511',
+  country: 'Egypt',
+}
+const order: Partial<Order> = {
+  createdAt: '2026-01-01T00:00:00Z',
+  status: 'pending',
+  paymentMethod: 'cod',
+  shippingAddress: address,
+  items: [],
+}
+
+const page = (attentionReason: Order['attentionReason']): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Confirmation order={{ ...order, attentionReason } as Order} />
+    </MemoryRouter>,
+  )
+
+it('an order is confirmed', () => {
+  expect(page(null)).toContain('Order Confirmed!')
+})
+
+it('an order that waits for staff says what happens next, and not that it is confirmed', () => {
+  expect(page('to_confirm')).toContain('We will call you to confirm your order')
+  expect(page('to_confirm')).not.toContain('Order Confirmed!')
+})
