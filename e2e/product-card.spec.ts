@@ -31,8 +31,8 @@ test.describe('a card', () => {
   test('tells a valid discount in percent, and ignores one above the price', async ({ page }) => {
     await page.route(productCalls, (route) =>
       changeList(route, ([first, second]) => {
-        if (first) Object.assign(first, { price: 1890, discount: 1490 })
-        if (second) Object.assign(second, { price: 2000, discount: 2500 })
+        if (first) Object.assign(first, { price: 1890, discount: 1490, unitPrice: 1490 })
+        if (second) Object.assign(second, { price: 2000, discount: 2500, unitPrice: 2000 })
       }),
     )
     const reply = page.waitForResponse(productCalls)

@@ -1,4 +1,4 @@
-import { LISTS, listListedProducts } from '../shop/catalog/catalog.ts'
+import { LISTS, listSitemapProducts } from '../shop/catalog/catalog.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -46,7 +46,7 @@ const robots = (origin: string): string =>
   ].join('\n')
 
 async function sitemap({ db, config }: Deps) {
-  const products = await listListedProducts(db, MAX_ADDRESSES - PUBLIC.length)
+  const products = await listSitemapProducts(db, MAX_ADDRESSES - PUBLIC.length)
   const addresses = [
     ...PUBLIC.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`),
     ...products.map(

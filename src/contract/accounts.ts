@@ -37,6 +37,7 @@ export const wishlistItem = z.object({
     name: z.string(),
     price: z.number(),
     discount: z.number().nullable(),
+    unitPrice: z.number(),
     images: z.array(image),
   }),
 })

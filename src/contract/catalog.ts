@@ -30,6 +30,8 @@ export const product = z.object({
   price: z.number(),
   /** A sale price, not a percentage; shown only when above 0 and below the price. */
   discount: z.number().nullable(),
+  /** What the shopper pays: the sale price where it counts, else the price. */
+  unitPrice: z.number(),
   collectionId: z.number().nullable(),
   collection: named.nullable(),
   categoryId: z.number().nullable(),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import {
   categoriesReply,
   categoryChange,
@@ -50,10 +51,11 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         request,
         reply,
         deps,
+        productsReply,
         `products?${normalised(request.query)}`,
         async (view) => {
           const { products, meta } = await listProducts(db, request.query, view)
-          return { status: 'success', results: products.length, data: { data: products }, meta }
+          return { status: 'success' as const, results: products.length, data: { data: products }, meta }
         },
         ({ data }) => [LISTS, ...data.data.map(({ id }) => id)],
       ),
@@ -67,9 +69,10 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         request,
         reply,
         deps,
+        productReply,
         `products/${request.params.id}`,
         async (view) => ({
-          status: 'success',
+          status: 'success' as const,
           data: { data: await findProduct(db, request.params.id, view) },
         }),
         ({ data }) => [data.data.id],
@@ -97,8 +100,8 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/collections',
     { schema: { tags, summary: 'List collections', response: { 200: collectionsReply } } },
     (request, reply) =>
-      answer(request, reply, deps, 'collections', async () => ({
-        status: 'success',
+      answer(request, reply, deps, collectionsReply, 'collections', async () => ({
+        status: 'success' as const,
         data: await listCollections(db),
       })),
   )
@@ -137,8 +140,8 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/categories',
     { schema: { tags, summary: 'List categories', response: { 200: categoriesReply } } },
     (request, reply) =>
-      answer(request, reply, deps, 'categories', async () => ({
-        status: 'success',
+      answer(request, reply, deps, categoriesReply, 'categories', async () => ({
+        status: 'success' as const,
         data: await listCategories(db),
       })),
   )
@@ -164,22 +167,26 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   productRoutes(app, deps)
 }
 
-/** Shoppers all get the same ready bytes; staff see more, and see it fresh. */
-async function answer<Body>(
+/**
+ * Shoppers all get the same ready bytes; staff see more, and see it fresh. Fastify holds a reply to its schema only when it is
+ * an object, so ready bytes are held to it here, once, when they are made.
+ */
+async function answer<Schema extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
+  schema: Schema,
   key: string,
-  read: (view: { asAdmin: boolean }) => Promise<Body>,
+  read: (view: { asAdmin: boolean }) => Promise<z.output<Schema>>,
   /** The products whose stock it tells. */
-  showsOf: (body: Body) => number[] = () => [],
+  showsOf: (body: z.output<Schema>) => number[] = () => [],
 ): Promise<void> {
   if (isStaff(request)) {
     await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true }))
     return
   }
   const ready = await deps.replies.get(`api/${key}`, async () => {
-    const body = await read({ asAdmin: false })
+    const body = schema.parse(await read({ asAdmin: false }))
     const type = 'application/json; charset=utf-8'
     return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
   })

@@ -14,8 +14,8 @@ export { listCategories } from './categories.ts'
 export type { ProductPictures } from './change-product.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
 export { findProduct, listProducts } from './list-products.ts'
-export { changedLists, LISTS, listListedProducts } from './listed-products.ts'
 export { listProductHistory } from './product-history.ts'
+export { changedLists, LISTS, listSitemapProducts } from './sitemap-products.ts'
 export { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>

@@ -1,7 +1,7 @@
 import type { Category, CategoryChange } from '../../contract/catalog.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { tellingClashes } from './clashes.ts'
+import { mapConstraintErrors } from './constraint-errors.ts'
 import { changedFields, recordChange } from './record-change.ts'
 
 export function listCategories(db: Database): Promise<Category[]> {
@@ -14,7 +14,7 @@ export function changeCategory(
   change: CategoryChange,
   staffId: number,
 ): Promise<Category> {
-  return tellingClashes(() =>
+  return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
       const before = await row<Category>(
         tx,

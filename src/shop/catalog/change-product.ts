@@ -4,9 +4,10 @@ import { type Database, row, rows, type SQL, sql } from '../../platform/database
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { changeVariants } from './change-variants.ts'
-import { tellingClashes } from './clashes.ts'
+import { mapConstraintErrors } from './constraint-errors.ts'
+import { currentProduct, editProduct } from './edit-product.ts'
 import { insertImages, orderImages } from './product-images.ts'
-import { editProduct, presentProduct, recordChange } from './record-change.ts'
+import { recordChange } from './record-change.ts'
 
 export type ProductPictures = {
   images: (PreparedPicture & { altText?: string })[]
@@ -21,12 +22,12 @@ export function addProduct(
   staffId: number | null,
 ): Promise<Product> {
   const pictures = sizeChart ? [...images, sizeChart] : images
-  return tellingClashes(() =>
+  return mapConstraintErrors(() =>
     withPictures(db, mediaDir, pictures, async (tx) => {
       const id = await insertProduct(tx, product, sizeChart ? pictureUrl(sizeChart.hash) : null)
       await insertVariants(tx, id, product.variants)
       await insertImages(tx, { id, name: product.name }, images)
-      const added = await presentProduct(tx, id)
+      const added = await currentProduct(tx, id)
       await recordChange(tx, `product:${id}`, staffId, {}, added)
       return added
     }),
@@ -41,7 +42,7 @@ export function changeProduct(
   staffId: number,
 ): Promise<Product> {
   const edit = { productId, staffId, version, locksVariants: variants !== undefined }
-  return tellingClashes(() =>
+  return mapConstraintErrors(() =>
     editProduct(db, edit, async (tx, before) => {
       if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
         throw new ShopError('invalid_input', { fields: { sizeChartImage: 'A picture of this shop' } })

@@ -7,7 +7,7 @@ import {
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
-import { tellingClashes } from './clashes.ts'
+import { mapConstraintErrors } from './constraint-errors.ts'
 import { changedFields, recordChange } from './record-change.ts'
 
 export function listCollections(db: Database): Promise<Collection[]> {
@@ -78,7 +78,7 @@ function changing(
   image: string | null | undefined,
   work: (tx: Database) => Promise<Collection>,
 ): Promise<Collection> {
-  return tellingClashes(() =>
+  return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
       // One elsewhere is never asked for: the shop fetches no address that somebody typed in.
       if (image?.startsWith('/') && !(await isStored(tx, image)))

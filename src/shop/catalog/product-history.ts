@@ -1,10 +1,10 @@
 import type { StaffChange } from '../../contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import { listStaffChanges } from '../accounts/accounts.ts'
-import { presentProduct } from './record-change.ts'
+import { currentProduct } from './edit-product.ts'
 
 /** Who changed what on a product, newest first. */
 export async function listProductHistory(db: Database, productId: number): Promise<StaffChange[]> {
-  await presentProduct(db, productId)
+  await currentProduct(db, productId)
   return listStaffChanges(db, `product:${productId}`)
 }

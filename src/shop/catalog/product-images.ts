@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
-import { editProduct } from './record-change.ts'
+import { editProduct } from './edit-product.ts'
 
 export function addImages(
   db: Database,

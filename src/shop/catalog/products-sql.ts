@@ -1,6 +1,7 @@
 import type { Product, Variant } from '../../contract/catalog.ts'
 import type { Image } from '../../contract/media.ts'
 import { toPounds } from '../../contract/money.ts'
+import { MEN, WOMEN } from '../../contract/settings.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 
 /** Staff see everything; shoppers see what is active. */
@@ -46,8 +47,15 @@ export async function readProducts(
   }
 }
 
-export const categoryNamed = (name: string): SQL =>
-  sql`SELECT min(id) FROM categories WHERE lower(name) = lower(${name})`
+/** By id, name or slug, in whatever case; the two lines also by the names that they were given, whatever staff call them now. */
+export function categoryNamed(asked: string): SQL {
+  const word = asked.toLowerCase()
+  const line = word === 'men' ? MEN : word === 'women' ? WOMEN : null
+  return sql`SELECT coalesce(
+    (SELECT id FROM categories WHERE id::text = ${asked} OR lower(name) = ${word} OR slug = ${word}
+      ORDER BY id::text = ${asked} DESC, lower(name) = ${word} DESC, id LIMIT 1),
+    ${line}::integer)`
+}
 
 /** By id or by slug; of a slug that looks like an id the id wins. */
 export const collectionNamed = (idOrSlug: string): SQL =>
@@ -61,6 +69,7 @@ export type ProductRow = {
   description: string
   price_in_piastres: number
   discount_in_piastres: number | null
+  unit_price_in_piastres: number
   collection_id: number | null
   collection_name: string | null
   collection_slug: string | null
@@ -83,15 +92,12 @@ export type ProductRow = {
 /** The chosen products with all that hangs on them, in the order given. */
 function productsIn(chosen: SQL, { asAdmin }: View, orderBy: SQL = sql`p.id`): SQL {
   return sql`
-    SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres,
+    SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
       p.collection_id, collections.name AS collection_name, collections.slug AS collection_slug,
       p.category_id, categories.name AS category_name, categories.slug AS category_slug,
       p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care,
       p.version, p.created_at, p.updated_at,
-      coalesce((
-        SELECT jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || i.picture_hash || '.jpg', 'altText', i.alt_text,
-          'width', pictures.width, 'height', pictures.height, 'widths', pictures.widths) ORDER BY i.position, i.id)
-        FROM product_images i JOIN pictures ON pictures.hash = i.picture_hash WHERE i.product_id = p.id), '[]') AS images,
+      product_images_json(p.id) AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
           'isActive', v.is_active) ORDER BY v.position, v.id)
@@ -112,6 +118,7 @@ function toProduct(row: ProductRow): Product {
     description: row.description,
     price: toPounds(row.price_in_piastres),
     discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
+    unitPrice: toPounds(row.unit_price_in_piastres),
     collectionId: row.collection_id,
     collection: named(row.collection_id, row.collection_name, row.collection_slug),
     categoryId: row.category_id,

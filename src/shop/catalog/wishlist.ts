@@ -8,7 +8,8 @@ import { ShopError } from '../shop-error.ts'
 export async function listWishlist(db: Database, userId: number): Promise<Wishlist> {
   const found = await rows<WishlistRow>(
     db,
-    sql`SELECT w.id, w.product_id, p.name, p.price_in_piastres, p.discount_in_piastres, product_images_json(p.id) AS images
+    sql`SELECT w.id, w.product_id, p.name, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
+          product_images_json(p.id) AS images
         FROM wishlist_items w JOIN products p ON p.id = w.product_id
         WHERE w.user_id = ${userId} AND p.is_active ORDER BY w.id DESC`,
   )
@@ -42,6 +43,7 @@ type WishlistRow = {
   name: string
   price_in_piastres: number
   discount_in_piastres: number | null
+  unit_price_in_piastres: number
   images: Image[]
 }
 
@@ -53,6 +55,7 @@ const toItem = (row: WishlistRow): Wishlist['items'][number] => ({
     name: row.name,
     price: toPounds(row.price_in_piastres),
     discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
+    unitPrice: toPounds(row.unit_price_in_piastres),
     images: row.images,
   },
 })

@@ -12,16 +12,16 @@ import {
   pageFrom,
 } from './catalog-lists.ts'
 
-it.each(['men', 'Men', 'MEN'])('a product of category %s is of the men’s line', (name) => {
-  const product = { category: { id: 2, name, slug: 'men' } }
+it('a product of category 2 is of the men’s line, whatever it is called', () => {
+  const product = { categoryId: 2 }
   expect(isOfLine(product, 'men')).toBe(true)
   expect(isOfLine(product, 'women')).toBe(false)
   expect(isOfLine(product, 'all')).toBe(true)
 })
 
 it('a product without a category is only among all', () => {
-  expect(isOfLine({ category: null }, 'men')).toBe(false)
-  expect(isOfLine({ category: null }, 'all')).toBe(true)
+  expect(isOfLine({ categoryId: null }, 'men')).toBe(false)
+  expect(isOfLine({ categoryId: null }, 'all')).toBe(true)
 })
 
 it('bestsellers and new arrivals are the flagged ones that can be bought', () => {
@@ -46,9 +46,9 @@ it.each([
 })
 
 it('the catalogue lists what can be bought, of the line that was chosen', () => {
-  const men = product({ category: { id: 2, name: 'Men', slug: 'men' } })
-  const women = product({ category: { id: 1, name: 'Women', slug: 'women' } })
-  const soldOut = product({ category: { id: 2, name: 'Men', slug: 'men' }, stock: 0 })
+  const men = product({ categoryId: 2 })
+  const women = product({ categoryId: 1 })
+  const soldOut = product({ categoryId: 2, stock: 0 })
   expect(listedOf([men, women, soldOut], 'men')).toEqual([men])
   expect(listedOf([men, women, soldOut], 'all')).toEqual([men, women])
 })

@@ -1,5 +1,6 @@
 import type { Client } from '../../../client/client.ts'
 import type { Product } from '../../../contract/catalog.ts'
+import { MEN, WOMEN } from '../../../contract/settings.ts'
 import { CATALOG_PAGE_SIZE, pageNumberPattern } from '../../../contract/values.ts'
 import type { Loaded, Loading } from '../../site-route.ts'
 import { productsQuery } from './catalog-queries.ts'
@@ -19,7 +20,12 @@ export const newArrivalsQuery = (client: Client) =>
   productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: FLAGGED })
 
 export const lineQuery = (client: Client, line: Line, page: number) =>
-  productsQuery(client, { category: categories[line], listed: true, page, limit: CATALOG_PAGE_SIZE })
+  productsQuery(client, {
+    category: categories[line]?.toString(),
+    listed: true,
+    page,
+    limit: CATALOG_PAGE_SIZE,
+  })
 
 export const bestsellersOf = (products: readonly Product[]): Product[] =>
   products.filter((product) => product.isBestSeller && isListed(product))
@@ -30,11 +36,9 @@ export const newArrivalsOf = (products: readonly Product[]): Product[] =>
 export const listedOf = (products: readonly Product[], line: Line): Product[] =>
   products.filter((product) => isListed(product) && isOfLine(product, line))
 
-/** By the name of its category, in whatever case staff wrote it. */
-export function isOfLine(product: Pick<Product, 'category'>, line: Line): boolean {
-  const category = categories[line]
-  return !category || product.category?.name.toLowerCase() === category.toLowerCase()
-}
+/** By the id of its category: staff may rename it. */
+export const isOfLine = (product: Pick<Product, 'categoryId'>, line: Line): boolean =>
+  line === 'all' || product.categoryId === categories[line]
 
 /** The number in ?page=, by the rule by which the server tells pages apart; 1 for anything else. */
 export function pageFrom(query: URLSearchParams): number {
@@ -57,4 +61,4 @@ export const loadLine =
     return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
   }
 
-const categories: Record<Line, string | undefined> = { all: undefined, men: 'Men', women: 'Women' }
+const categories: Record<Line, number | undefined> = { all: undefined, men: MEN, women: WOMEN }

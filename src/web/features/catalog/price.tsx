@@ -1,7 +1,7 @@
 import { catalogText as text } from '#text/catalog.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { hasDiscount, type Priced, unitPrice } from './product-rules.ts'
+import { hasDiscount, type Priced } from './product-rules.ts'
 
 /** What the shopper pays; with a valid discount also what it cost before, struck through. */
 export function Price({ product, className }: { product: Priced; className?: string }) {
@@ -10,7 +10,7 @@ export function Price({ product, className }: { product: Priced; className?: str
   return (
     <p className={classNames(look, 'flex flex-wrap items-baseline gap-x-3', className)}>
       <span className="sr-only">{text.priceNow}</span>
-      <span className="text-oxblood">{formatPrice(unitPrice(product))}</span>
+      <span className="text-oxblood">{formatPrice(product.unitPrice)}</span>
       <span className="sr-only">{text.priceBefore}</span>
       <s className="text-muted decoration-1">{formatPrice(product.price)}</s>
     </p>

@@ -1,20 +1,15 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { LOW_STOCK } from '../../../contract/settings.ts'
 
-/** What the shop may sell and for how much, as the shopper sees it. The server decides by the same rules. */
-export type Priced = Pick<Product, 'price' | 'discount'>
+/** What the shop may sell, as the shopper sees it. For how much, the server says. */
+export type Priced = Pick<Product, 'price' | 'unitPrice'>
 
-/** A sale price counts only when it is a number above 0 and below the price. */
-export const hasDiscount = (product: Priced): product is Priced & { discount: number } =>
-  typeof product.discount === 'number' && product.discount > 0 && product.discount < product.price
-
-/** What the shopper pays for one. */
-export const unitPrice = (product: Priced): number =>
-  hasDiscount(product) ? product.discount : product.price
+/** Whether the sale price counts: then it is what the shopper pays. */
+export const hasDiscount = ({ price, unitPrice }: Priced): boolean => unitPrice < price
 
 /** Null without a valid discount. */
 export const percentOff = (product: Priced): number | null =>
-  hasDiscount(product) ? Math.round(((product.price - product.discount) / product.price) * 100) : null
+  hasDiscount(product) ? Math.round(((product.price - product.unitPrice) / product.price) * 100) : null
 
 /** Active, with at least one active variant in stock. */
 export const isListed = (product: Pick<Product, 'isActive' | 'variants'>): boolean =>

@@ -1,7 +1,7 @@
 import { productText as text } from '#text/product.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { hasDiscount, type Priced, unitPrice } from '../product-rules.ts'
+import { hasDiscount, type Priced } from '../product-rules.ts'
 
 /** The price; on sale, the sale price with its badge beside the struck original. */
 export function ProductPrice({ product }: { product: Priced }) {
@@ -9,7 +9,7 @@ export function ProductPrice({ product }: { product: Priced }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-lg tabular-nums">
       <span className="sr-only">{text.salePrice}</span>
-      <span className="text-oxblood">{formatPrice(unitPrice(product))}</span>
+      <span className="text-oxblood">{formatPrice(product.unitPrice)}</span>
       <span className="sr-only">{text.originalPrice}</span>
       <s className="text-base text-muted">{formatPrice(product.price)}</s>
       <Badge tone="strong">{text.sale}</Badge>

@@ -50,7 +50,7 @@ function ProductBody({ product }: { product: Product }) {
         <p className="text-lg tabular-nums">
           {hasDiscount(product) ? (
             <>
-              <ins className="text-oxblood no-underline">{formatPrice(product.discount)}</ins>{' '}
+              <ins className="text-oxblood no-underline">{formatPrice(product.unitPrice)}</ins>{' '}
               <del className="text-base text-muted">{formatPrice(product.price)}</del>
             </>
           ) : (

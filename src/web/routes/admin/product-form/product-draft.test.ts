@@ -10,6 +10,7 @@ const como: Product = {
   description: 'Linen.',
   price: 1250,
   discount: 990.5,
+  unitPrice: 990.5,
   collectionId: 3,
   collection: { id: 3, name: 'Summer', slug: 'summer' },
   categoryId: 2,

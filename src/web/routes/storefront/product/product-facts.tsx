@@ -3,7 +3,7 @@ import { titleText } from '#text/titles.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { CURRENCY } from '../../../../contract/price-format.ts'
 import { BRAND, WOMEN } from '../../../../contract/settings.ts'
-import { isInStock, unitPrice } from '../../../features/catalog/product-rules.ts'
+import { isInStock } from '../../../features/catalog/product-rules.ts'
 import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
 
 /** A product as search engines and other sites see it. */
@@ -30,7 +30,7 @@ export function ProductFacts({ product }: { product: Product }) {
           offers: {
             '@type': 'Offer',
             url: address,
-            price: unitPrice(product).toFixed(2),
+            price: product.unitPrice.toFixed(2),
             priceCurrency: CURRENCY,
             itemCondition: 'https://schema.org/NewCondition',
             availability: `https://schema.org/${product.variants.some(isInStock) ? 'InStock' : 'OutOfStock'}`,

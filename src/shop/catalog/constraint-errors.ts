@@ -1,16 +1,16 @@
 import { ShopError } from '../shop-error.ts'
 
-/** Does the work; what the database's own rules refuse becomes the answer that staff can act on. */
-export async function tellingClashes<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does the work; a constraint of the database that it violates becomes an error that staff can act on. */
+export async function mapConstraintErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string }
-    throw clashes[constraint]?.(detail) ?? error
+    throw errorsByConstraint[constraint]?.(detail) ?? error
   }
 }
 
-const clashes: Record<string, (detail: string) => ShopError> = {
+const errorsByConstraint: Record<string, (detail: string) => ShopError> = {
   variants_sku: (detail) => new ShopError('sku_taken', { sku: valueIn(detail) }),
   collections_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),
   categories_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),

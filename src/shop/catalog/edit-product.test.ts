@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database.ts'
-import { editProduct } from './record-change.ts'
+import { editProduct } from './edit-product.ts'
 
 let shop: TestShop
 let staff: Visitor
