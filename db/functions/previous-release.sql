@@ -1,5 +1,5 @@
--- What only functions of 0.1.0 call. One of them may be half done at the moment in which it is replaced. The next release drops
--- these by a migration.
+-- What only 0.1.0 calls: a process of it that still runs, or a function of it that is half done at the moment in which it is
+-- replaced. The next release drops these by a migration.
 
 CREATE OR REPLACE FUNCTION cart_to_order(p_owner text, p_shipping bigint, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,5 +14,20 @@ BEGIN
   SELECT p_shipping + sum((l->>'quantity')::bigint * (l->>'unitPriceInPiastres')::bigint) INTO total FROM jsonb_array_elements(lines) AS l;
   IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
   RETURN lines;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION make_first_admin(p_email text, p_password_hash text) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  admin_id integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('first admin'));
+  PERFORM 1 FROM users WHERE role = 'admin';
+  IF FOUND THEN RETURN false; END IF;
+  INSERT INTO users AS u (name, email, role, password_hash) VALUES ('Admin', p_email, 'admin', p_password_hash)
+  ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', password_hash = excluded.password_hash
+  RETURNING u.id INTO admin_id;
+  DELETE FROM tokens WHERE user_id = admin_id;
+  RETURN true;
 END
 $$;
