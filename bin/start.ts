@@ -75,6 +75,8 @@ function welcome(config: Config, address: string): void {
   if (isRestoredCopy(dataDir))
     console.log('  This is a restored copy: no mail goes out until npm run restore -- --this-is-the-shop')
   for (const sentence of advice(process.env, config)) console.log(`  ${sentence}`)
-  console.log(`  The data lies in  ${dataDir}${databaseUrl ? ' (pictures) and in DATABASE_URL' : ''}`)
+  console.log(
+    `  The data lies in  ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
+  )
   console.log(`  Taglio is open at ${address}\n`)
 }
