@@ -24,6 +24,7 @@ import {
   renderConfirmation,
   renderMailsWithheld,
   renderNewOrder,
+  renderStatus,
 } from './shop/orders/orders.ts'
 import { createPaymentProvider, isSandbox } from './shop/payments/payments.ts'
 import { SECRET_NAMES } from './shop/secret-names.ts'
@@ -96,6 +97,9 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   const renderers = {
     order_confirmation: (orderId: string) => renderConfirmation(db, config, orderId),
     new_order: (orderId: string) => renderNewOrder(db, config, orderId),
+    order_shipped: (orderId: string) => renderStatus(db, config, orderId, 'shipped'),
+    order_delivered: (orderId: string) => renderStatus(db, config, orderId, 'delivered'),
+    order_cancelled: (orderId: string) => renderStatus(db, config, orderId, 'cancelled'),
     payment_mismatch: (reference: string) => renderMismatch(reference),
     reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
     staff_invitation: (id: string) => renderInvitation(db, config.publicUrl, id),

@@ -18,6 +18,7 @@ import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { directAddress, ownerAddress, poolOf, setTimeoutsOfRole } from './platform/pooled-database.ts'
+import { createSignal } from './platform/signal.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { changedLists, isEmptyCatalog } from './shop/catalog/catalog.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
@@ -82,9 +83,16 @@ export async function startShop(
     onError: (err) => log.warn({ err }, 'database connection lost'),
   })
   const kept = createReplyCache()
+  const ordersChanged = createSignal()
   const announcer = await startAnnouncer(db, directAddress(config, connectionString), {
-    onEverything: kept.clear,
-    onThings: kept.outdate,
+    onEverything() {
+      kept.clear()
+      ordersChanged.give()
+    },
+    onThings(things) {
+      kept.outdate(things)
+      ordersChanged.give()
+    },
     alsoChanged: (productIds) => changedLists(db, productIds),
     onError: (err) => log.warn({ err }, 'announcements failed'),
   })
@@ -116,6 +124,7 @@ export async function startShop(
     catalogChanged: announcer.now,
     stockChanged: announcer.soon,
     mailDue: postOffice.wake,
+    ordersChanged,
     payments,
     charges: config.charges,
     mediaDir: mediaDirOf(config),

@@ -121,6 +121,9 @@ BEGIN
     payment_status = CASE
       WHEN p_status = 'cancelled' AND payment_status = 'paid' THEN 'refund_due'
       WHEN was.status = 'cancelled' AND payment_status = 'refund_due' THEN 'paid'
+      -- Cash is paid at the door: who completes an order has it, and who takes that back has not.
+      WHEN p_status = 'completed' AND payment_method = 'cod' AND payment_status = 'pending' THEN 'paid'
+      WHEN was.status = 'completed' AND payment_method = 'cod' AND payment_status = 'paid' THEN 'pending'
       ELSE payment_status END,
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
@@ -129,6 +132,33 @@ BEGIN
       || CASE WHEN waits THEN '{"waitsForConfirmation": true}' ELSE '{}' END::jsonb,
     jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status)
       || CASE WHEN waits THEN '{"waitsForConfirmation": false}' ELSE '{}' END::jsonb);
+  PERFORM tell_customer(made);
+  RETURN order_json(made);
+END
+$$;
+
+-- The customer hears of what they wait for. Staff can take a change back for ten seconds: the mail goes out after that, and one
+-- that has not gone out yet is withdrawn by the next change.
+CREATE OR REPLACE FUNCTION tell_customer(o orders) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM mails WHERE about = o.id::text AND state = 'due' AND kind IN ('order_shipped', 'order_delivered', 'order_cancelled');
+  INSERT INTO mails (kind, about, recipient, next_try_at)
+  SELECT 'order_' || o.status, o.id::text, o.email, now() + interval '15 seconds'
+  WHERE o.status IN ('shipped', 'delivered', 'cancelled')
+$$;
+
+-- What staff say of the money themselves: cash that came later, or did not come.
+CREATE OR REPLACE FUNCTION set_order_payment(p_id uuid, p_payment_status text, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  was orders;
+  made orders;
+BEGIN
+  SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF was.payment_method <> 'cod' OR was.status = 'cancelled' THEN PERFORM refuse('payment_settled'); END IF;
+  IF was.payment_status = p_payment_status THEN RETURN order_json(was); END IF;
+  UPDATE orders SET payment_status = p_payment_status, updated_at = now() WHERE id = p_id RETURNING * INTO made;
+  PERFORM record_staff_change('order:' || p_id, p_staff_id,
+    jsonb_build_object('paymentStatus', was.payment_status), jsonb_build_object('paymentStatus', made.payment_status));
   RETURN order_json(made);
 END
 $$;

@@ -31,6 +31,7 @@ import { catalogRoutes } from './v1/catalog.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
+import { orderEventRoutes } from './v1/order-events.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         checkoutRoutes,
         mailRoutes,
         mediaRoutes,
+        orderEventRoutes,
         orderRoutes,
         ownAccountRoutes,
         paymentRoutes,

@@ -29,6 +29,9 @@ export const staffCalls = (call: Call) => ({
   async setOrderStatus(id: string, status: OrderStatus) {
     return (await call<z.infer<typeof orderReply>>('PUT', `/orders/status/${id}`, { body: { status } })).data
   },
+  async setOrderPayment(id: string, status: 'pending' | 'paid') {
+    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/payment/${id}`, { body: { status } })).data
+  },
   async orderHistory(id: string) {
     return (await call<z.infer<typeof historyReply>>('GET', `/orders/${id}/history`)).data
   },

@@ -83,6 +83,8 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 export const statusChange = z.object({ status: orderStatus })
+/** Of a cash order: whether its money has come. */
+export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 
 export const adminOrderQuery = z.strictObject({
   q: text(limits.search).optional(),

@@ -111,6 +111,12 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await buyer.call('POST', '/checkout/place-order', orderForm())
     return buyer.call('DELETE', '/users/me', { password: 'correct horse' })
   },
+  payment_settled: async () => {
+    await fillCart(user)
+    const { body } = await user.call('POST', '/checkout/place-order', orderForm())
+    await admin.call('PUT', `/orders/status/${body.order.id}`, { status: 'cancelled' })
+    return admin.call('PUT', `/orders/payment/${body.order.id}`, { status: 'paid' })
+  },
   edit_conflict: async () => {
     const { id } = await shop.addProduct()
     await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })

@@ -340,6 +340,13 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ status: 'processing' }),
   },
+  {
+    method: 'PUT',
+    path: '/orders/payment/{id}',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ status: 'paid' }),
+  },
   { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/mails/{id}', statuses: staff(), id: ({ mailId }) => mailId },

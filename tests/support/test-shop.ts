@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
+import { createSignal } from '../../src/platform/signal.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
 import { shopFigures } from '../../src/shop-figures.ts'
@@ -83,6 +84,7 @@ export async function openTestShop(
     ...options.env,
   })
   const replies = createReplyCache()
+  const ordersChanged = createSignal()
   /** The sandbox's webhook reaches this very shop, although it listens nowhere. */
   const postWebhook: SandboxOptions['post'] = async (url, payload, headers) => {
     const reply = await app.inject({
@@ -99,7 +101,11 @@ export async function openTestShop(
     log: createLog(config.logLevel, SECRET_NAMES),
     replies,
     catalogChanged: replies.clear,
-    stockChanged: replies.clear,
+    stockChanged() {
+      replies.clear()
+      ordersChanged.give()
+    },
+    ordersChanged,
     mailDue: () => {},
     payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),
     charges: config.charges,

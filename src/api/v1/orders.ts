@@ -7,6 +7,7 @@ import {
   orderQuery,
   orderReply,
   ordersReply,
+  paymentChange,
   statusChange,
 } from '../../contract/orders.ts'
 import {
@@ -14,6 +15,7 @@ import {
   listOrders,
   orderHistory,
   ordersOf,
+  setOrderPayment,
   setOrderStatus,
   viewOrder,
 } from '../../shop/orders/orders.ts'
@@ -78,6 +80,26 @@ export function orderRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const staff = requireStaff(request)
       const data = await setOrderStatus(deps, request.params.id, request.body.status, staff.id)
+      return { status: success, data }
+    },
+  )
+
+  app.put(
+    '/orders/payment/:id',
+    {
+      config: { access: 'orders' },
+      schema: {
+        tags,
+        summary: 'Say whether a cash order has been paid',
+        params: orderParams,
+        body: paymentChange,
+        response: { 200: orderReply },
+      },
+    },
+    async (request) => {
+      const staff = requireAdmin(request)
+      const data = await setOrderPayment(deps.db, request.params.id, request.body.status, staff.id)
+      deps.stockChanged([])
       return { status: success, data }
     },
   )

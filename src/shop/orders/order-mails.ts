@@ -40,6 +40,46 @@ const received = (order: OrderRecord) => ({
     'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
 })
 
+/** To the shopper, once it is on its way, there, or not coming. Null when staff have changed their mind since. */
+export async function renderStatus(
+  db: Database,
+  house: House,
+  orderId: string,
+  status: keyof typeof STATUS,
+): Promise<RenderedMail | null> {
+  const order = await findOrder(db, orderId)
+  if (order?.status !== status) return null
+  const { subject, heading, opening } = STATUS[status]
+  return render(order, house, {
+    subject: `${BRAND}: your order ${shortId(order)} ${subject}`,
+    heading,
+    opening:
+      status === 'cancelled' && order.paymentStatus === 'refund_due' ? `${opening} ${REFUND}` : opening,
+    button: 'View your order',
+    link: await orderLink(db, house.publicUrl, order.id),
+    shipsTo: addressOf(order),
+  })
+}
+
+const STATUS = {
+  shipped: {
+    subject: 'is on its way',
+    heading: 'Your order is on its way',
+    opening: 'We have handed your order over for delivery.',
+  },
+  delivered: {
+    subject: 'has been delivered',
+    heading: 'Your order has been delivered',
+    opening: 'We hope that everything fits. If not, answer this mail and we will put it right.',
+  },
+  cancelled: {
+    subject: 'has been cancelled',
+    heading: 'Your order has been cancelled',
+    opening: 'This order will not be delivered. If you did not expect that, please contact us.',
+  },
+} as const
+const REFUND = 'What you paid will be returned to you.'
+
 /** To the staff: the same order, and who to call about it. */
 export async function renderNewOrder(
   db: Database,

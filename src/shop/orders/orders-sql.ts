@@ -57,6 +57,14 @@ export const changeStatus = (
 ): Promise<OrderRecord | undefined> =>
   one(db, sql`SELECT set_order_status(${id}::uuid, ${status}, ${staffId}) AS "order"`)
 
+export const changePayment = (
+  db: Database,
+  id: string,
+  status: 'pending' | 'paid',
+  staffId: number,
+): Promise<OrderRecord | undefined> =>
+  one(db, sql`SELECT set_order_payment(${id}::uuid, ${status}, ${staffId}) AS "order"`)
+
 export async function ordersOfAccount(db: Database, userId: number, limit: number): Promise<OrderRecord[]> {
   const found = await rows<{ order: OrderRecord }>(
     db,

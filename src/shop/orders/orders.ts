@@ -13,6 +13,7 @@ import type { Shopper } from '../shopper.ts'
 import { isOrderKey } from './order-link.ts'
 import {
   adoptOrders,
+  changePayment,
   changeStatus,
   findOrder,
   type OrderRecord,
@@ -23,7 +24,7 @@ import { toOrder } from './to-order.ts'
 
 export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
-export { renderConfirmation, renderNewOrder } from './order-mails.ts'
+export { renderConfirmation, renderNewOrder, renderStatus } from './order-mails.ts'
 export { type OrderRecord, orderFigures, ordersToLookAt } from './orders-sql.ts'
 export { toOrder } from './to-order.ts'
 
@@ -62,6 +63,18 @@ export async function setOrderStatus(
   const record = await changeStatus(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
   stockChanged()
+  return toOrder(record, { forStaff: true })
+}
+
+/** Whether the money of a cash order has come, as staff say. */
+export async function setOrderPayment(
+  db: Database,
+  id: string,
+  status: 'pending' | 'paid',
+  staffId: number,
+): Promise<Order> {
+  const record = await changePayment(db, id, status, staffId)
+  if (!record) throw new ShopError('not_found')
   return toOrder(record, { forStaff: true })
 }
 

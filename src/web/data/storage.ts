@@ -40,6 +40,19 @@ export const storage = {
 /** At log-out: whoever sits down at this browser next finds nothing of the person who left. */
 export function forgetPerson(): void {
   for (const entry of Object.values(storage)) entry.remove()
+  forgetUnsavedEdits()
+}
+
+/** Staff's unsaved edits are named as one goes, but all begin like this. */
+export const UNSAVED_EDIT = 'not saved: '
+
+function forgetUnsavedEdits(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(UNSAVED_EDIT)) sessionStorage.removeItem(name)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 type Place = 'localStorage' | 'sessionStorage'

@@ -1,12 +1,14 @@
 import { Link, NavLink } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { useStaffRights } from '../features/accounts/staff-rights.ts'
+import { useSession } from '../features/accounts/session.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const text = adminText.header
 
 export default function StaffHeader() {
   const may = useStaffRights()
+  const { logOut } = useSession()
   return (
     <header className="border-b border-hairline bg-ground">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
@@ -20,6 +22,9 @@ export default function StaffHeader() {
         <Link to="/" className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
           {text.toShop}
         </Link>
+        <button type="button" onClick={logOut} className="text-sm text-muted hover:text-ink max-sm:ms-auto">
+          {text.logOut}
+        </button>
       </div>
     </header>
   )

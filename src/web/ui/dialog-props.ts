@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
+  /** What has the focus when it opens, if that is not its first control. */
+  initialFocus?: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

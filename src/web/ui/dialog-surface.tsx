@@ -18,6 +18,7 @@ function Panel({
   hideTitle,
   description,
   size = 'medium',
+  initialFocus,
   children,
   footer,
 }: DialogProps) {
@@ -26,7 +27,7 @@ function Panel({
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay-backdrop" />
         <Dialog.Viewport className="dialog-viewport">
-          <Dialog.Popup className={classNames('dialog-popup', widths[size])}>
+          <Dialog.Popup initialFocus={initialFocus} className={classNames('dialog-popup', widths[size])}>
             <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
               <X aria-hidden="true" />
             </Dialog.Close>
@@ -49,13 +50,22 @@ function Panel({
   )
 }
 
-function Sheet({ open, onOpenChange, title, hideTitle, description, children, footer }: DialogProps) {
+function Sheet({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  description,
+  children,
+  footer,
+  initialFocus,
+}: DialogProps) {
   return (
     <Drawer.Root open={open} onOpenChange={onOpenChange}>
       <Drawer.Portal>
         <Drawer.Backdrop className="overlay-backdrop" />
         <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup className="sheet-popup">
+          <Drawer.Popup initialFocus={initialFocus} className="sheet-popup">
             <div aria-hidden="true" className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-edge" />
             <div className="flex shrink-0 items-start justify-between gap-4 ps-5 pe-2 pt-1">
               <Drawer.Title

@@ -7,6 +7,8 @@ export type ToastMessage = {
   about?: string
   /** What can be done about it at once. */
   action?: { label: string; onPress: () => void }
+  /** How long it stays, when that is not the usual time. */
+  durationMs?: number
 }
 
 /** The place of the notices in the document, there once the first was shown. */

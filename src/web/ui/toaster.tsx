@@ -4,7 +4,7 @@ import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
 import { TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
-export function showToast({ title, sentence, tone = 'good', about, action }: ToastMessage): void {
+export function showToast({ title, sentence, tone = 'good', about, action, durationMs }: ToastMessage): void {
   mountOnce()
   // News of the same thing takes the place of the last, instead of a pile of them.
   const id = about ?? `${title} ${sentence ?? ''}`
@@ -13,6 +13,7 @@ export function showToast({ title, sentence, tone = 'good', about, action }: Toa
     description: sentence,
     className: tones[tone],
     action: action && { label: action.label, onClick: action.onPress },
+    ...(durationMs && { duration: durationMs }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { UNSAVED_EDIT } from '../../data/storage.ts'
 
 /** Unsaved edits by what they are of, so that a dialog closed by a stray click loses nothing. A reload keeps them too. */
 export const keptEdits = {
@@ -11,7 +12,7 @@ export const keptEdits = {
   forget: (of: string) => sessionStorage.removeItem(entry(of)),
 }
 
-const entry = (of: string): string => `not saved: ${of}`
+const entry = (of: string): string => `${UNSAVED_EDIT}${of}`
 
 type Kept<Saved, Draft> = { touched: Partial<Draft>; over: Saved }
 

@@ -3,6 +3,7 @@ import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { ORDERS_PAGE_SIZE } from '../../../contract/values.ts'
+import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { CustomerDialog } from './orders/customer-dialog.tsx'
@@ -23,6 +24,7 @@ export default function OrdersScreen() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (what: Omit<Opened, 'open' | 'opening'>) =>
     setOpened({ ...what, open: true, opening: (opened?.opening ?? 0) + 1 })
+  const { selected, picked, select, clear } = useSelection(page?.orders ?? [])
   return (
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back, asButton: true }}>
       {failure ? (
@@ -40,13 +42,22 @@ export default function OrdersScreen() {
           {loading && <Spinner label={text.loading} />}
           {page && (
             <>
+              {picked.length > 0 && (
+                <SelectionBar
+                  count={picked.length}
+                  onChange={() => show({ action: 'status', orders: picked, id: picked[0]?.id ?? '' })}
+                  onClear={clear}
+                />
+              )}
               <OrdersTable
+                selected={selected}
+                onSelect={select}
                 orders={page.orders}
                 view={view}
                 busy={busy}
                 workedOn={opened?.id ?? null}
                 onSort={sort}
-                onAction={(action, order) => show({ action, order, id: order.id })}
+                onAction={(action, order) => show({ action, orders: [order], id: order.id })}
               />
               <Pager
                 page={view.page}
@@ -65,23 +76,72 @@ export default function OrdersScreen() {
           key={opened.opening}
           {...opened}
           onClose={() => setOpened({ ...opened, open: false })}
-          onOrder={(id) => show({ action: 'order', id })}
+          onAction={(action, id, order) => show({ action, id, orders: order ? [order] : [] })}
         />
       )}
     </StaffPage>
   )
 }
 
-type Opened = { action: OrderAction; id: string; order?: Order; open: boolean; opening: number }
+type Opened = { action: OrderAction; id: string; orders: readonly Order[]; open: boolean; opening: number }
 
 /** It stays mounted while it closes, so that it can leave as it came. */
-function OpenedDialog(props: Opened & { onClose: () => void; onOrder: (id: string) => void }) {
-  const { action, id, order, open, onClose, onOrder } = props
-  if (action === 'order') return <OrderDialog id={id} known={order} open={open} onClose={onClose} />
+function OpenedDialog(
+  props: Opened & {
+    onClose: () => void
+    onAction: (action: OrderAction, id: string, order?: Order) => void
+  },
+) {
+  const { action, id, orders, open, onClose, onAction } = props
+  if (action === 'order')
+    return (
+      <OrderDialog
+        id={id}
+        known={orders[0]}
+        open={open}
+        onClose={onClose}
+        onChangeStatus={(order) => onAction('status', id, order)}
+      />
+    )
   if (action === 'customer')
-    return <CustomerDialog orderId={id} open={open} onClose={onClose} onOrder={onOrder} />
-  return order && <StatusDialog order={order} suggested={suggested[action]} open={open} onClose={onClose} />
+    return (
+      <CustomerDialog
+        orderId={id}
+        open={open}
+        onClose={onClose}
+        onOrder={(other) => onAction('order', other)}
+      />
+    )
+  return <StatusDialog orders={orders} suggested={suggested[action]} open={open} onClose={onClose} />
 }
 
 /** For an order that waits to be confirmed. */
 const suggested: Partial<Record<OrderAction, OrderStatus>> = { confirm: 'processing', cancel: 'cancelled' }
+
+/** The orders of this page that are ticked; those that left the page are no longer meant. */
+function useSelection(orders: readonly Order[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return {
+    selected,
+    picked: orders.filter(({ id }) => selected.has(id)),
+    select(id: string, isSelected: boolean) {
+      const next = new Set(selected)
+      if (isSelected) next.add(id)
+      else next.delete(id)
+      setSelected(next)
+    },
+    clear: () => setSelected(new Set()),
+  }
+}
+
+const SelectionBar = (props: { count: number; onChange: () => void; onClear: () => void }) => (
+  <div className="mb-4 flex flex-wrap items-center gap-3 border border-accent bg-accent-tint/50 px-4 py-2 text-sm">
+    <span role="status">{text.selected(props.count)}</span>
+    <Button size="small" onClick={props.onChange}>
+      {text.changeStatus}
+    </Button>
+    <Button size="small" variant="quiet" onClick={props.onClear}>
+      {text.clearSelection}
+    </Button>
+  </div>
+)

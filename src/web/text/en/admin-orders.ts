@@ -50,6 +50,9 @@ export const adminOrdersText = {
   viewCustomer: 'View Customer',
   confirmOrder: 'Confirm Order',
   cancelOrder: 'Cancel Order',
+  select: (order: string) => `Select order ${order}`,
+  selected: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} selected`,
+  clearSelection: 'Clear selection',
 
   loadFailedTitle: 'Error',
   loadFailed: 'Failed to load orders',
@@ -67,7 +70,8 @@ export const adminOrdersText = {
 
   statusDialog: {
     title: 'Change Status',
-    of: (order: string) => `Order ${order}`,
+    of: (order: string, customer: string) => `Order ${order}, ${customer}`,
+    ofMany: (count: number) => `${count} orders`,
     status: 'Status',
     apply: 'Update Status',
     applying: 'Updating…',
@@ -75,6 +79,9 @@ export const adminOrdersText = {
     confirmingHint: 'Confirming takes the goods off the shelf.',
     cancelledHint: 'Cancelling gives the stock back.',
     updatedTitle: 'Status updated',
+    updatedMany: (count: number, status: string) => `${count} orders changed to ${status}`,
+    undo: 'Undo',
+    undoneTitle: 'Change undone',
     updated: (order: string, status: string) => `Order ${order} status changed to ${status}`,
     failedTitle: 'Error',
     failed: 'Failed to update order status',
@@ -101,6 +108,17 @@ export const adminOrdersText = {
     shipping: 'Shipping',
     taxes: 'Taxes',
     total: 'Total',
+    print: 'Print packing slip',
+    markPaid: 'Mark as paid',
+    markUnpaid: 'Mark as not paid',
+  },
+
+  slip: {
+    title: (number: string) => `Packing slip ${number}`,
+    item: 'Item',
+    size: 'Size',
+    sku: 'SKU',
+    quantity: 'Quantity',
   },
 
   customer: {

@@ -7,6 +7,7 @@ export const adminText = {
     products: 'Products',
     team: 'Staff',
     toShop: 'View shop',
+    logOut: 'Logout',
   },
 
   panel: {

@@ -4,6 +4,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,13 +12,23 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ChangeHistory } from '../change-history.tsx'
 import { shortDateTime } from '../dates.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { AddressLines } from './address-lines.tsx'
 import { attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { customerOf } from './order-row.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { shortNumber } from './short-number.ts'
+import { useSetOrderPayment } from './use-order-changes.ts'
 
 const text = adminOrdersText.order
 
-export function OrderDialog(props: { id: string; known?: Order; open: boolean; onClose: () => void }) {
+export function OrderDialog(props: {
+  id: string
+  known?: Order
+  open: boolean
+  onClose: () => void
+  onChangeStatus: (order: Order) => void
+}) {
   const client = useClient()
   const order = useQuery({
     queryKey: queryKeys.staff.order(props.id),
@@ -30,10 +41,12 @@ export function OrderDialog(props: { id: string; known?: Order; open: boolean; o
       onOpenChange={(open) => !open && props.onClose()}
       size="large"
       title={text.title}
+      footer={order.data && <Actions order={order.data} onChangeStatus={props.onChangeStatus} />}
     >
       {order.isPending && <Spinner label={text.loading} />}
       {order.isError && <Notice>{text.failed}</Notice>}
       {order.data && <OrderBody order={order.data} />}
+      {order.data && props.open && <PackingSlip order={order.data} />}
     </Dialog>
   )
 }
@@ -54,6 +67,7 @@ function OrderBody({ order }: { order: Order }) {
       )}
       <Facts>
         <Fact name={text.id}>
+          <span className="block font-medium">{shortNumber(order.id)}</span>
           <span className="font-mono text-xs break-all">{order.id}</span>
         </Fact>
         <Fact name={text.placed}>{shortDateTime(order.createdAt)}</Fact>
@@ -70,7 +84,11 @@ function OrderBody({ order }: { order: Order }) {
             {email}
           </a>
           {phone && <br />}
-          {phone}
+          {phone && (
+            <a href={`tel:${phone}`} className="underline underline-offset-4">
+              {phone}
+            </a>
+          )}
         </Fact>
         <Fact name={text.address}>
           <AddressLines address={order.address} />
@@ -85,13 +103,24 @@ function OrderBody({ order }: { order: Order }) {
   )
 }
 
-function AddressLines({ address }: { address: Order['address'] }) {
-  const { street, address: extra, city, state, zip, country } = address
-  return [street, extra, [city, state, zip].filter(Boolean).join(', '), country]
-    .filter(Boolean)
-    .map((line) => (
-      <span key={line} className="block">
-        {line}
-      </span>
-    ))
+function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {
+  const payment = useSetOrderPayment()
+  const isPaid = order.payment.status === 'paid'
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" onClick={() => window.print()}>
+        {text.print}
+      </Button>
+      {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
+        <Button
+          variant="outline"
+          busy={payment.isPending}
+          onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
+        >
+          {isPaid ? text.markUnpaid : text.markPaid}
+        </Button>
+      )}
+      <Button onClick={() => onChangeStatus(order)}>{adminOrdersText.changeStatus}</Button>
+    </div>
+  )
 }

@@ -1,26 +1,52 @@
 import { EllipsisVertical } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { timeOfDay } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import type { OrderAction } from './order-action.ts'
 import { AttentionMark, attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
+import { shortNumber } from './short-number.ts'
 
-export function OrderRow(props: { order: Order; onAction: (action: OrderAction, order: Order) => void }) {
+export function OrderRow(props: {
+  order: Order
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onAction: (action: OrderAction, order: Order) => void
+}) {
   const { order } = props
   const { columns } = text
   const act = (action: OrderAction) => () => props.onAction(action, order)
   return (
     <StaffRow
+      onClick={(event) => isMeantForRow(event) && act('order')()}
       className={classNames(
+        'cursor-pointer',
         order.needsAttention && 'bg-oxblood-tint/60 shadow-[inset_3px_0_0_var(--color-oxblood)]',
       )}
     >
       <StaffCell span={6} className="max-xl:pe-12">
-        <span className="block font-mono text-xs break-all xl:w-[19ch]">{order.id}</span>
+        <span className="flex items-start gap-2.5">
+          <input
+            type="checkbox"
+            aria-label={text.select(shortNumber(order.id))}
+            checked={props.isSelected}
+            onChange={(event) => props.onSelect(event.target.checked)}
+            className="mt-0.5 size-4.5 shrink-0 accent-accent"
+          />
+          <button
+            type="button"
+            onClick={act('order')}
+            className="text-start font-mono text-xs break-all hover:underline xl:w-[19ch]"
+          >
+            {order.id.slice(0, -6)}
+            <strong className="font-semibold text-ink">{order.id.slice(-6)}</strong>
+          </button>
+        </span>
         {order.needsAttention && (
           <span className="mt-1 block max-w-sm text-xs text-oxblood">
             <AttentionMark />
@@ -33,6 +59,7 @@ export function OrderRow(props: { order: Order; onAction: (action: OrderAction, 
       </StaffCell>
       <StaffCell label={columns.date} className="whitespace-nowrap">
         {orderDate(order.createdAt)}
+        <span className="block text-xs text-muted">{timeOfDay(order.createdAt)}</span>
       </StaffCell>
       <StaffCell label={columns.amount} className="whitespace-nowrap tabular-nums">
         {formatPrice(Number(order.totalAmount))}
@@ -82,6 +109,12 @@ function CustomerLines({ order }: { order: Order }) {
   )
 }
 
+/** A click on a control of the row, or the end of a selection of text in it, is not one on the row. */
+function isMeantForRow({ target }: MouseEvent): boolean {
+  const isControl = (target as Element).closest('button, a, input, [role=menu], [role=menuitem]') !== null
+  return !isControl && window.getSelection()?.isCollapsed !== false
+}
+
 /** The account when there is one, else the guest. */
 export function customerOf(order: Order): { name: string; email: string; phone: string } {
   return {
@@ -93,7 +126,8 @@ export function customerOf(order: Order): { name: string; email: string; phone: 
 
 function ItemLines({ order }: { order: Order }) {
   const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  const first = order.orderItems[0]?.variant.product.name
+  const [line] = order.orderItems
+  const first = line && [line.variant.product.name, line.variant.size].filter(Boolean).join(', ')
   return (
     <>
       <span className="block whitespace-nowrap">{text.items(pieces)}</span>

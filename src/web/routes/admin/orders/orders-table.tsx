@@ -14,6 +14,8 @@ export function OrdersTable(props: {
   busy: boolean
   /** The order whose dialog was opened last. */
   workedOn: string | null
+  selected: ReadonlySet<string>
+  onSelect: (id: string, isSelected: boolean) => void
   onSort: (sort: OrderSort) => void
   onAction: (action: OrderAction, order: Order) => void
 }) {
@@ -42,7 +44,13 @@ export function OrdersTable(props: {
       </StaffHead>
       <StaffBody>
         {props.orders.map((order) => (
-          <OrderRow key={order.id} order={order} onAction={props.onAction} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            isSelected={props.selected.has(order.id)}
+            onSelect={(isSelected) => props.onSelect(order.id, isSelected)}
+            onAction={props.onAction}
+          />
         ))}
         {props.orders.length === 0 && (
           <StaffRow>

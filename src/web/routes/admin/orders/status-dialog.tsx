@@ -1,26 +1,33 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { Order, OrderStatus } from '../../../../contract/orders.ts'
-import { orderStates } from '../../../../contract/values.ts'
+import type { Order } from '../../../../contract/orders.ts'
+import { type OrderStatus, orderStates } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { useSetOrderStatus } from './use-orders.ts'
+import { customerOf } from './order-row.tsx'
+import { useSetOrderStatus } from './use-order-changes.ts'
 
 const text = adminOrdersText.statusDialog
 
-/** Any status may be picked; what the server refuses is told and changes nothing. */
+/** Any status may be picked, for one order or for several; what the server refuses is told and changes nothing. */
 export function StatusDialog(props: {
-  order: Order
+  orders: readonly Order[]
   /** Picked on opening, instead of the status that the order has. */
   suggested?: OrderStatus | undefined
   open: boolean
   onClose: () => void
 }) {
-  const { order, onClose } = props
-  const [picked, setPicked] = useState<OrderStatus>(props.suggested ?? order.status)
+  const { orders, onClose } = props
+  const [first] = orders
+  const choice = useRef<HTMLSelectElement>(null)
+  const [picked, setPicked] = useState<OrderStatus>(props.suggested ?? first?.status ?? 'pending')
   const change = useSetOrderStatus()
-  const apply = () => change.mutate({ id: order.id, status: picked }, { onSuccess: onClose })
+  const apply = () => change.mutate({ orders, statusOf: () => picked }, { onSuccess: onClose })
+  const description =
+    orders.length === 1 && first
+      ? text.of(first.id, customerOf(first).name || adminOrdersText.noName)
+      : text.ofMany(orders.length)
 
   return (
     <Dialog
@@ -28,7 +35,8 @@ export function StatusDialog(props: {
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title={text.title}
-      description={text.of(order.id)}
+      description={description}
+      initialFocus={choice}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
@@ -41,12 +49,13 @@ export function StatusDialog(props: {
       }
     >
       <Select
+        ref={choice}
         label={text.status}
         value={picked}
-        hint={hintFor(order, picked)}
+        hint={orders.map((order) => hintFor(order, picked)).find(Boolean)}
         onChange={(event) => setPicked(event.target.value as OrderStatus)}
       >
-        {orderStates.includes(order.status) || <option value={order.status}>{order.status}</option>}
+        {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
         {orderStates.map((status) => (
           <option key={status} value={status}>
             {adminOrdersText.statuses[status]}

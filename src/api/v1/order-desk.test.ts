@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { postOfficeOf } from '../../background.ts'
+import { rows, sql } from '../../platform/database.ts'
+
+let shop: TestShop
+let admin: Visitor
+let variant: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.admin()
+  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
+  variant = variantIds[0] as number
+})
+afterAll(() => shop.close())
+
+async function ordered(): Promise<string> {
+  const guest = shop.guest()
+  await fill(guest, [variant])
+  return (await placeOrder(guest)).body.order.id
+}
+
+const setStatus = async (id: string, status: string) =>
+  (await admin.call('PUT', `/orders/status/${id}`, { status })).body.data
+const setPayment = (id: string, status: string) => admin.call('PUT', `/orders/payment/${id}`, { status })
+
+test('a completed cash order is paid, and is not when that is taken back', async () => {
+  const id = await ordered()
+  expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'pending' })
+  expect((await setStatus(id, 'completed')).payment).toEqual({ method: 'cod', status: 'paid' })
+  expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'pending' })
+})
+
+test('staff may say otherwise of cash, and the history tells who did', async () => {
+  const id = await ordered()
+  await setStatus(id, 'completed')
+  expect((await setPayment(id, 'pending')).body.data.payment.status).toBe('pending')
+  const { body } = await admin.call('GET', `/orders/${id}/history`)
+  expect(body.data[0]).toMatchObject({
+    before: { paymentStatus: 'paid' },
+    after: { paymentStatus: 'pending' },
+    staff: { email: admin.email },
+  })
+  expect((await setPayment(id, 'refund_due')).status).toBe(400)
+  await setStatus(id, 'cancelled')
+  expect((await setPayment(id, 'paid')).body).toMatchObject({ status: 'fail', code: 'payment_settled' })
+})
+
+test('customers are told of shipped, delivered and cancelled, after staff can no longer take it back', async () => {
+  const id = await ordered()
+  const waiting = () =>
+    rows<{ kind: string; recipient: string; waits: boolean }>(
+      shop.db,
+      sql`SELECT kind, recipient, next_try_at > now() + interval '10 seconds' AS waits FROM mails
+          WHERE about = ${id} AND kind LIKE 'order!_%' ESCAPE '!' AND kind <> 'order_confirmation' AND state = 'due'`,
+    )
+  await setStatus(id, 'processing')
+  expect(await waiting()).toEqual([])
+  for (const status of ['shipped', 'delivered', 'cancelled']) {
+    await setStatus(id, status)
+    expect(await waiting()).toEqual([
+      { kind: `order_${status}`, recipient: 'nadia@example.com', waits: true },
+    ])
+  }
+  await setStatus(id, 'delivered')
+  await setStatus(id, 'processing')
+  expect(await waiting()).toEqual([])
+
+  await setStatus(id, 'shipped')
+  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id}`)
+  const postOffice = postOfficeOf(shop.deps.config, shop.db, shop.deps.log)
+  await postOffice.deliver()
+  await postOffice.close()
+  const [mail] = await rows<{ subject: string; text: string }>(
+    shop.db,
+    sql`SELECT subject, text FROM mails WHERE about = ${id} AND kind = 'order_shipped'`,
+  )
+  expect(mail?.subject).toBe(`Taglio: your order ${id.slice(-6)} is on its way`)
+  expect(mail?.text).toContain('We have handed your order over for delivery.')
+})
+
+test('a stream tells staff of new and changed orders, nobody else, and ends with the shop', async () => {
+  const own = await openTestShop()
+  const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const events = (token: string | null) =>
+    fetch(
+      `${address}/api/v1/orders/admin/events`,
+      token ? { headers: { authorization: `Bearer ${token}` } } : {},
+    )
+  expect((await events(null)).status).toBe(401)
+  expect((await events((await own.user()).token)).status).toBe(403)
+
+  const response = await events((await own.admin()).token)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe(': open\n\n')
+  const { variantIds } = await own.addProduct({ sizes: [{ size: 'M', stock: 1 }] })
+  const guest = own.guest()
+  await fill(guest, [variantIds[0] as number])
+  await placeOrder(guest)
+  expect((await reader?.read())?.value).toBe('event: orders\ndata: {}\n\n')
+  await own.close()
+  expect((await reader?.read())?.done).toBe(true)
+})

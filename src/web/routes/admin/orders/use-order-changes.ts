@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
+import type { Order } from '../../../../contract/orders.ts'
+import type { OrderStatus } from '../../../../contract/values.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useStaffClient } from '../staff-client.ts'
+import type { OrderPage } from './use-orders.ts'
+
+const text = adminOrdersText.statusDialog
+/** Customers are told by mail after this. */
+const UNDO_MS = 10_000
+
+type Known = Pick<Order, 'id' | 'status'>
+
+/**
+ * Sets the status of one order or of several; the list and the counters follow at once and are read again behind it. For
+ * ten seconds it can be taken back.
+ */
+export function useSetOrderStatus() {
+  const staff = useStaffClient()
+  const show = useShowChanged()
+  const change = useMutation({
+    // One after the other: two changes of one order arrive in the order in which they were made.
+    scope: { id: 'order status' },
+    async mutationFn({ orders, statusOf }: Change) {
+      for (const order of orders) {
+        const changed = await staff.setOrderStatus(order.id, statusOf(order))
+        if (!changed) throw new CallFailed(200, { message: text.refused })
+        show(changed)
+      }
+    },
+    onSuccess(_, { orders, statusOf, isUndo }) {
+      const [first] = orders
+      if (!first) return
+      const status = statusOf(first)
+      const sentence =
+        orders.length === 1 ? text.updated(first.id, status) : text.updatedMany(orders.length, status)
+      const undo = { orders, statusOf: ({ status: before }: Known) => before, isUndo: true }
+      void toast({
+        title: isUndo ? text.undoneTitle : text.updatedTitle,
+        sentence,
+        ...(!isUndo && {
+          action: { label: text.undo, onPress: () => change.mutate(undo) },
+          durationMs: UNDO_MS,
+        }),
+      })
+    },
+    onError(error) {
+      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+    },
+  })
+  return change
+}
+
+type Change = {
+  /** As they are before it. */
+  orders: readonly Known[]
+  statusOf: (order: Known) => OrderStatus
+  isUndo?: boolean
+}
+
+/** Says of a cash order whether its money has come. */
+export function useSetOrderPayment() {
+  const staff = useStaffClient()
+  const show = useShowChanged()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: 'pending' | 'paid' }) =>
+      staff.setOrderPayment(id, status),
+    onSuccess: show,
+    onError(error) {
+      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+    },
+  })
+}
+
+function useShowChanged() {
+  const queries = useQueryClient()
+  return (changed: Order): void => {
+    const { allOrders, allOrderHistories, allCustomers, order } = queryKeys.staff
+    queries.setQueriesData<OrderPage>({ queryKey: allOrders }, (page) => page && withChange(page, changed))
+    queries.setQueryData(order(changed.id), changed)
+    for (const queryKey of [allOrders, allOrderHistories, allCustomers])
+      void queries.invalidateQueries({ queryKey })
+  }
+}
+
+function withChange(page: OrderPage, changed: Order): OrderPage {
+  const before = page.orders.find(({ id }) => id === changed.id)
+  if (!before) return page
+  const counts = { ...page.counts }
+  counts[before.status] -= 1
+  counts[changed.status] += 1
+  return { ...page, counts, orders: page.orders.map((order) => (order === before ? changed : order)) }
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { storage } from '../../../data/storage.ts'
+
+/**
+ * New orders appear by themselves: the server says over a stream of server-sent events that there are some, and the page is
+ * read again. By fetch, because EventSource cannot show the token. A broken stream is opened again, ever more patiently.
+ */
+export function useOrderEvents(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.staff.allOrders })
+    void listen(readAgain, leaving.signal)
+    return () => leaving.abort()
+  }, [queries])
+}
+
+async function listen(onOrders: () => void, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    const token = storage.authToken.read()
+    try {
+      const response = await fetch('/api/v1/orders/admin/events', {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        signal,
+      })
+      // Who may not listen is not let in by asking again.
+      if (response.status === 401 || response.status === 403) return
+      if (failures > 0 && response.ok) onOrders()
+      if (response.ok) failures = 0
+      await readEvents(response, onOrders)
+    } catch {
+      // The line is broken, or the screen was left.
+    }
+    await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal)
+  }
+}
+
+/** Each event ends with an empty line; what is only there to keep the line open begins with a colon. */
+async function readEvents(response: Response, onOrders: () => void): Promise<void> {
+  if (!response.body) return
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let unread = ''; ; ) {
+    const { done, value = '' } = await reader.read()
+    if (done) return
+    const events = (unread + value).split('\n\n')
+    unread = events.pop() ?? ''
+    if (events.some((event) => event.startsWith('event: orders'))) onOrders()
+  }
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
