@@ -172,7 +172,13 @@ export const productChange = z
     variants: z
       .array(
         z
-          .object({ ...variantFields, id: id.optional(), isActive: z.boolean().optional() })
+          .object({
+            ...variantFields,
+            id: id.optional(),
+            isActive: z.boolean().optional(),
+            /** The stock that was on the screen: what was sold since then is not written over (409 `edit_conflict`). */
+            stockBefore: stock.optional(),
+          })
           .partial({ size: true, color: true, sku: true, stock: true }),
       )
       .max(limits.variants)

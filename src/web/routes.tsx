@@ -175,6 +175,13 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('admin/orders'),
   },
   {
+    path: '/adminpanel/mails',
+    title: titles.suffix(titles.mails),
+    layout: 'admin',
+    guard: 'admin',
+    screen: screen('admin/mails'),
+  },
+  {
     path: '/productManagement',
     title: titles.suffix(titles.productManagement),
     layout: 'admin',

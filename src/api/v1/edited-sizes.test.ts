@@ -124,4 +124,19 @@ describe('changing the sizes of a product', () => {
     for (const outcome of await Promise.all(sales))
       expect(['SHOP1', expect.any(Array)]).toContainEqual(outcome)
   })
+
+  test('a stock typed over one that was sold from meanwhile is refused with the product as it is, of the same size only', async () => {
+    const product = await desk.added()
+    const [first] = product.variants
+    await rows(desk.shop.db, sql`UPDATE variants SET stock = stock - 1 WHERE id = ${first.id}`)
+    const rest = product.variants.slice(1).map(({ id }: { id: number }) => ({ id }))
+    const typed = { id: first.id, stock: 50, stockBefore: first.stock }
+    const { status, body } = await desk.patch(product.id, { variants: [typed, ...rest] })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'edit_conflict' })
+    expect(body.details.current.variants[0].stock).toBe(first.stock - 1)
+    const untouched = await desk.patch(product.id, { variants: [{ id: first.id, size: 'Renamed' }, ...rest] })
+    expect(untouched.body.data.data.variants[0]).toMatchObject({ size: 'Renamed', stock: first.stock - 1 })
+    const knowing = { ...typed, stockBefore: first.stock - 1 }
+    expect((await desk.patch(product.id, { variants: [knowing, ...rest] })).status).toBe(200)
+  })
 })

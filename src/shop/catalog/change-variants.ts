@@ -9,6 +9,7 @@ type GivenVariant = NonNullable<ProductChange['variants']>[number]
  * because carts and orders point at it. A new one with the SKU of one that was deactivated brings that one back.
  */
 export async function changeVariants(tx: Database, before: Product, given: GivenVariant[]): Promise<void> {
+  refuseSoldMeanwhile(before, given)
   const wanted = mergedVariants(before.variants, given)
   await rows(
     tx,
@@ -32,6 +33,15 @@ export async function changeVariants(tx: Database, before: Product, given: Given
           stock integer, "isActive" boolean, position integer)
         WHERE w.id IS NULL ORDER BY w.position`,
   )
+}
+
+/** A stock that was typed over one that has been sold from since would put back what is gone. */
+function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
+  const isOutdated = ({ id, stock, stockBefore }: GivenVariant) =>
+    stock !== undefined &&
+    stockBefore !== undefined &&
+    before.variants.some((now) => now.id === id && now.stock !== stockBefore)
+  if (given.some(isOutdated)) throw new ShopError('edit_conflict', { current: before })
 }
 
 type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }

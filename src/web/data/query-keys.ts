@@ -37,6 +37,7 @@ export const queryKeys = {
     allOrderHistories: ['staff-order-history'],
     orderHistory: (id: string) => ['staff-order-history', id],
     allCustomers: ['staff-customer'],
+    mails: (query: { page: number; limit: number }) => ['staff-mails', query],
     customer: (orderId: string) => ['staff-customer', orderId],
   },
 } as const

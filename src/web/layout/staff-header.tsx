@@ -14,9 +14,12 @@ export default function StaffHeader() {
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
         <Wordmark />
         <nav aria-label={text.label} className="flex flex-wrap gap-x-6 gap-y-1">
-          <StaffLink to="/adminpanel">{text.panel}</StaffLink>
+          <StaffLink to="/adminpanel" end>
+            {text.panel}
+          </StaffLink>
           {may('orders') && <StaffLink to="/orders">{text.orders}</StaffLink>}
           {may('catalogue') && <StaffLink to="/productManagement">{text.products}</StaffLink>}
+          {may('orders') && <StaffLink to="/adminpanel/mails">{text.mails}</StaffLink>}
           {may('owner') && <StaffLink to="/staff">{text.team}</StaffLink>}
         </nav>
         <Link to="/" className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
@@ -30,9 +33,10 @@ export default function StaffHeader() {
   )
 }
 
-const StaffLink = ({ to, children }: { to: string; children: string }) => (
+const StaffLink = ({ to, end, children }: { to: string; end?: boolean; children: string }) => (
   <NavLink
     to={to}
+    end={end}
     className="border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
   >
     {children}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
@@ -17,7 +17,8 @@ import { UploadProgress } from './pictures/upload-progress.tsx'
 import { useUpload } from './pictures/use-upload.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
 import { newProductOf } from './product-form/product-draft.ts'
-import { isStepFilled } from './product-form/product-problems.ts'
+import { furthestStep, IMAGES_STEP, isStepFilled, VARIANTS_STEP } from './product-form/product-problems.ts'
+import { takenSku, unreadableFile } from './product-form/server-problems.ts'
 import { VariantRows } from './product-form/variant-rows.tsx'
 import { useStaffClient } from './staff-client.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -32,15 +33,30 @@ export default function CreateProductScreen() {
   const wizard = useWizard()
   const { form, draft, step, images, chart } = wizard
   const heading = useFocusOnChange(step)
+  /** What the server found wrong stands in the step where it can be put right. */
+  const goToProblem = (error: Error) => {
+    const row = takenSku(error, draft)
+    if (row !== null) {
+      wizard.go(VARIANTS_STEP)
+      form.setError(`variants.${row}.sku`, { type: 'taken' })
+    }
+    if (unreadableFile(error)) wizard.go(IMAGES_STEP)
+  }
   const create = useUpload(
     (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
     {
+      onError: goToProblem,
       onSuccess() {
         wizard.forget()
         void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
       },
     },
   )
+  const [lastError, setLastError] = useState<Error | null>(null)
+  const dismiss = () => {
+    setLastError(create.error)
+    create.reset()
+  }
   const submit = () => {
     const files = { images: images.files, sizeChartImage: chart.files[0] }
     create.mutate({ ...newProductOf(draft), ...files })
@@ -49,15 +65,21 @@ export default function CreateProductScreen() {
   return (
     <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
       <div className="max-w-4xl">
-        <StepList step={step} />
+        <StepList
+          step={step}
+          furthest={furthestStep(draft, images.files.length)}
+          onStep={wizard.go}
+        />
         {wizard.wasKept && <Restored onStartOver={wizard.startOver} />}
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
         <FormProvider {...form}>
           {step === 0 && <BasicFields />}
-          {step === 1 && <ImagesStep images={images} chart={chart} />}
-          {step === 2 && <VariantRows />}
+          {step === IMAGES_STEP && (
+            <ImagesStep images={images} chart={chart} unreadable={unreadableFile(lastError)} />
+          )}
+          {step === VARIANTS_STEP && <VariantRows />}
           {step === LAST_STEP && <SettingsStep images={images.files.length} />}
         </FormProvider>
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
@@ -85,7 +107,7 @@ export default function CreateProductScreen() {
           </div>
         </div>
       </div>
-      <Alert text={createOutcome(create, text)} onDismiss={create.reset} />
+      <Alert text={createOutcome(create, text)} onDismiss={dismiss} />
     </StaffPage>
   )
 }

@@ -98,7 +98,8 @@ export const adminProductsText = {
     price: 'Price (L.E)',
     discount: 'Discount price (L.E)',
     discountHint: 'What it costs on sale; leave it empty for no sale.',
-    discountAbove: 'Above the price: it will not be shown.',
+    discountAbove:
+      'The discount price is not below the price: shoppers will see and pay the price. You can still save it.',
     collection: 'Collection',
     noCollection: 'No collection',
     category: 'Category',
@@ -123,6 +124,7 @@ export const adminProductsText = {
     add: 'Add variant',
     remove: (place: number) => `Remove variant ${place}`,
     problems: {
+      sku: { taken: 'This SKU is already in use' },
       size: { twin: 'There is already a variant of this size and color' },
       stock: { malformed: 'A whole number' },
     } as Problems,

@@ -6,6 +6,7 @@ export const adminText = {
     orders: 'Orders',
     products: 'Products',
     team: 'Staff',
+    mails: 'Mails',
     toShop: 'View shop',
     logOut: 'Logout',
   },

@@ -34,6 +34,7 @@ export const titleText = {
   orderConfirmed: 'Order Confirmed',
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
+  mails: 'Mails',
   productManagement: 'Product Management',
   createProduct: 'Create Product',
   createCollection: 'Create Collection',

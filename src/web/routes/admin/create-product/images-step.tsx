@@ -1,16 +1,25 @@
 import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { sectionHead } from '../section-head.ts'
 import type { KeptFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product
 
-export function ImagesStep({ images, chart }: { images: KeptFiles; chart: KeptFiles }) {
+export function ImagesStep(props: {
+  images: KeptFiles
+  chart: KeptFiles
+  /** The file that the server could not read. */
+  unreadable: { file: string; reason: string } | null
+}) {
+  const { images, chart, unreadable } = props
+  const isStillChosen = [...images.files, ...chart.files].some(({ name }) => name === unreadable?.file)
   const sizeChart = chart.pictures[0]
   return (
     <div className="grid gap-9">
+      {unreadable && isStillChosen && <Notice>{text.unreadable(unreadable.file, unreadable.reason)}</Notice>}
       <section className="grid gap-4">
         <div>
           <h2 className={sectionHead}>{text.images}</h2>

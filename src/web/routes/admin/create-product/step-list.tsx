@@ -4,7 +4,9 @@ import { classNames } from '../../../ui/class-names.ts'
 
 const text = adminCreateText.product
 
-export function StepList({ step }: { step: number }) {
+/** Where the wizard stands. A step can be clicked as soon as all before it are filled. */
+export function StepList(props: { step: number; furthest: number; onStep: (step: number) => void }) {
+  const { step, furthest } = props
   return (
     <ol aria-label={text.stepsLabel} className="mb-8 grid grid-cols-4 gap-2 sm:gap-4">
       {text.steps.map((name, index) => (
@@ -17,13 +19,27 @@ export function StepList({ step }: { step: number }) {
             index === step ? 'font-medium text-ink' : 'text-muted',
           )}
         >
-          <span className="flex items-center gap-1.5">
-            <span className="tabular-nums">{index + 1}.</span>
-            <span className="min-w-0 break-words">{name}</span>
-            {index < step && <Check aria-hidden="true" className="size-3.5 shrink-0 text-accent" />}
-          </span>
+          {index <= furthest && index !== step ? (
+            <button
+              type="button"
+              onClick={() => props.onStep(index)}
+              className="text-start underline-offset-4 hover:text-ink hover:underline"
+            >
+              <StepName {...{ name, index, step }} />
+            </button>
+          ) : (
+            <StepName {...{ name, index, step }} />
+          )}
         </li>
       ))}
     </ol>
   )
 }
+
+const StepName = ({ name, index, step }: { name: string; index: number; step: number }) => (
+  <span className="flex items-center gap-1.5">
+    <span className="tabular-nums">{index + 1}.</span>
+    <span className="min-w-0 break-words">{name}</span>
+    {index < step && <Check aria-hidden="true" className="size-3.5 shrink-0 text-accent" />}
+  </span>
+)

@@ -10,6 +10,7 @@ import { resolverOf } from '../form-problems.ts'
 import { useKeptEdit } from '../kept-edits.ts'
 import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
 import { productProblems } from '../product-form/product-problems.ts'
+import { takenSku } from '../product-form/server-problems.ts'
 import { rebased } from '../product-form/rebased.ts'
 import { useStaffClient } from '../staff-client.ts'
 
@@ -28,7 +29,10 @@ export function useProductEdit(product: Product) {
     rebase: rebased,
   })
   const { base } = edit
-  const [conflict, setConflict] = useState(() => conflictBetween(edit.begunOver, product))
+  const [conflict, setConflict] = useState(() =>
+    // What was sold since then is nobody's edit.
+    edit.begunOver.version === product.version ? null : conflictBetween(edit.begunOver, product),
+  )
 
   /** Takes the product as a call has answered it, here and in the list behind. */
   const adopt = (fresh: Product): ProductDraft => {
@@ -76,6 +80,10 @@ export function useProductEdit(product: Product) {
   const save = useMutation({
     scope: { id: `product ${product.id}` },
     mutationFn: () => send(base, edit.form.getValues()),
+    onError(error) {
+      const row = takenSku(error, edit.form.getValues())
+      if (row !== null) edit.form.setError(`variants.${row}.sku`, { type: 'taken' })
+    },
   })
 
   const discard = () => {
@@ -88,5 +96,5 @@ export function useProductEdit(product: Product) {
 }
 
 function conflictBetween(before: Product, now: Product): Conflict | null {
-  return before.version !== now.version && differingFields(before, now).length > 0 ? { before, now } : null
+  return differingFields(before, now).length > 0 ? { before, now } : null
 }

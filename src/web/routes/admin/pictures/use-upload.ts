@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** A mutation that sends files; `sent` is how much has left the browser, from 0 to 1, and null while nothing is sent. */
 export function useUpload<Reply, Files>(
   send: (files: Files, onProgress: (sent: number) => void) => Promise<Reply>,
-  options: Pick<MutationOptions<Reply, Error, Files>, 'mutationKey' | 'scope' | 'onSuccess'> = {},
+  options: Pick<MutationOptions<Reply, Error, Files>, 'mutationKey' | 'scope' | 'onSuccess' | 'onError'> = {},
 ) {
   const [sent, setSent] = useState(0)
   const upload = useMutation({

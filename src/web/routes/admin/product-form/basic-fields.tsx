@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { sentenceFor } from '../form-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -46,9 +47,14 @@ export function BasicFields() {
         inputMode="decimal"
         min={0}
         step={0.01}
-        hint={isAbovePrice ? text.discountAbove : text.discountHint}
+        hint={text.discountHint}
         {...typed('discount')}
       />
+      {isAbovePrice && (
+        <div className="sm:col-span-2">
+          <Notice tone="warning">{text.discountAbove}</Notice>
+        </div>
+      )}
       <TextArea
         label={text.details}
         rows={3}

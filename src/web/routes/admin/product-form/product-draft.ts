@@ -145,7 +145,8 @@ function variantChange(present: readonly Variant[], { key: _, ...row }: VariantD
   const changed = Object.entries(typed).filter(
     ([field, value]) => found[field as keyof typeof typed] !== value,
   )
-  return { id: found.id, ...Object.fromEntries(changed) }
+  const stockBefore = typed.stock === found.stock ? {} : { stockBefore: found.stock }
+  return { id: found.id, ...Object.fromEntries(changed), ...stockBefore }
 }
 
 type VariantChange = NonNullable<ProductChange['variants']>[number]

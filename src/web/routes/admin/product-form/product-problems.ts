@@ -27,7 +27,17 @@ export function isStepFilled(step: number, draft: ProductDraft, images: number):
   return !wizardProblems(draft).some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
 }
 
-const IMAGES_STEP = 1
+export const IMAGES_STEP = 1
+export const VARIANTS_STEP = 2
+const LAST_STEP = 3
+
+/** The last step that can be gone to: all before it are filled. */
+export function furthestStep(draft: ProductDraft, images: number): number {
+  let step = 0
+  while (step < LAST_STEP && isStepFilled(step, draft, images)) step++
+  return step
+}
+
 const stepFields: Record<number, readonly string[]> = {
   0: ['name', 'description', 'price', 'discount', 'details', 'care'],
   2: ['variants'],
