@@ -140,3 +140,19 @@ test('staff log out from their own header, and nothing that was typed stays behi
   expect(left).not.toContain('Not for the next one')
   expect(left).not.toContain(token)
 })
+
+test('kept mails have a page of their own', async ({ page, shop }) => {
+  const token = await openAsStaff(page, shop, '/orders')
+  const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+  await page.goto('/adminpanel/mails')
+  const confirmation = page
+    .getByRole('row')
+    .filter({ hasText: order.email })
+    .getByRole('button', { name: `your order ${order.id.slice(-6)} is confirmed` })
+  await expect(async () => {
+    await page.reload()
+    await expect(confirmation).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await confirmation.click()
+  await expect(page.getByRole('dialog')).toContainText(`Order number: ${order.id}`)
+})

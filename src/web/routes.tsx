@@ -178,7 +178,7 @@ export const routes: readonly SiteRoute[] = [
     path: '/adminpanel/mails',
     title: titles.suffix(titles.mails),
     layout: 'admin',
-    guard: 'admin',
+    guard: 'orders',
     screen: screen('admin/mails'),
   },
   {

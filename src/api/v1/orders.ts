@@ -97,7 +97,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const staff = requireAdmin(request)
+      const staff = requireStaff(request)
       const data = await setOrderPayment(deps.db, request.params.id, request.body.status, staff.id)
       deps.stockChanged([])
       return { status: success, data }

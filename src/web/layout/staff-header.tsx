@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { adminText } from '#text/admin.ts'
-import { useStaffRights } from '../features/accounts/staff-rights.ts'
 import { useSession } from '../features/accounts/session.tsx'
+import { useStaffRights } from '../features/accounts/staff-rights.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const text = adminText.header
@@ -25,7 +25,11 @@ export default function StaffHeader() {
         <Link to="/" className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
           {text.toShop}
         </Link>
-        <button type="button" onClick={logOut} className="text-sm text-muted hover:text-ink max-sm:ms-auto">
+        <button
+          type="button"
+          onClick={() => logOut()}
+          className="text-sm text-muted hover:text-ink max-sm:ms-auto"
+        >
           {text.logOut}
         </button>
       </div>

@@ -65,11 +65,7 @@ export default function CreateProductScreen() {
   return (
     <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
       <div className="max-w-4xl">
-        <StepList
-          step={step}
-          furthest={furthestStep(draft, images.files.length)}
-          onStep={wizard.go}
-        />
+        <StepList step={step} furthest={furthestStep(draft, images.files.length)} onStep={wizard.go} />
         {wizard.wasKept && <Restored onStartOver={wizard.startOver} />}
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}

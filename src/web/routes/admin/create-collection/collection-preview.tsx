@@ -22,7 +22,9 @@ export function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
       </div>
       <div className="grid gap-2 p-5">
         <p className="font-serif text-xl font-medium break-words">{draft.name.trim() || text.previewName}</p>
-        <p className="font-mono text-xs break-all text-muted">/productManagement?collection={draft.slug || text.previewSlug}</p>
+        <p className="font-mono text-xs break-all text-muted">
+          /productManagement?collection={draft.slug || text.previewSlug}
+        </p>
         <p className="text-sm break-words whitespace-pre-line text-muted">
           {draft.description.trim() || text.previewDescription}
         </p>

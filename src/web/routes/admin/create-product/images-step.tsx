@@ -1,7 +1,7 @@
 import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FilePicker } from '../pictures/file-picker.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { sectionHead } from '../section-head.ts'
 import type { KeptFiles } from './use-wizard.ts'

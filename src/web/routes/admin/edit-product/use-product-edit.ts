@@ -10,8 +10,8 @@ import { resolverOf } from '../form-problems.ts'
 import { useKeptEdit } from '../kept-edits.ts'
 import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
 import { productProblems } from '../product-form/product-problems.ts'
-import { takenSku } from '../product-form/server-problems.ts'
 import { rebased } from '../product-form/rebased.ts'
+import { takenSku } from '../product-form/server-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 
 const checkProduct = resolverOf(productProblems)

@@ -60,7 +60,9 @@ describe('an edited product sends', () => {
   test('the new stock of one size and only the ids of the others', () => {
     const edit = editOf(como)
     const variants = edit.variants.map((row) => (row.id === 1 ? { ...row, stock: '6' } : row))
-    expect(changesOf(como, { ...edit, variants })).toEqual({ variants: [{ id: 1, stock: 6 }, { id: 2 }] })
+    expect(changesOf(como, { ...edit, variants })).toEqual({
+      variants: [{ id: 1, stock: 6, stockBefore: 4 }, { id: 2 }],
+    })
   })
 
   test('a new size without an id, and leaves out a removed one', () => {
@@ -93,7 +95,7 @@ describe('an edit that is carried over to what somebody else saved meanwhile', (
   test('keeps the stock that was typed, and the ones that were sold', () => {
     const variants = edit.variants.map((row) => (row.id === 1 ? { ...row, stock: '40' } : row))
     expect(changesOf(now, over({ variants }))).toEqual({
-      variants: [{ id: 1, stock: 40 }, { id: 2 }, { id: 4 }],
+      variants: [{ id: 1, stock: 40, stockBefore: 3 }, { id: 2 }, { id: 4 }],
     })
   })
 

@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+import { addProduct, file, openAsStaff, openEdit, placeOrder, variantOf } from './pages/staff.ts'
+
+/** What is wrong with a product is said where it can be put right. */
+
+async function fillBasics(page: import('@playwright/test').Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('For tests.')
+  await page.getByLabel('Price (L.E)', { exact: true }).fill('1000')
+}
+
+test('the wizard names the file that cannot be read, and the row whose SKU is in use; filled steps can be clicked', async ({
+  page,
+  shop,
+}) => {
+  const taken = await addProduct(page, await shop.adminToken())
+  const { variants } = (
+    await shop.call<{ data: { data: { variants: { sku: string }[] } } }>('GET', `/products/${taken.id}`)
+  ).data.data
+  await openAsStaff(page, shop, '/productManagement/createProduct')
+  await fillBasics(page, `Wizard ${crypto.randomUUID().slice(0, 8)}`)
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('button', { name: 'Variants' })).toHaveCount(0)
+  await steps.getByRole('button', { name: 'Images' }).click()
+  await page
+    .getByLabel('Product Images')
+    .setInputFiles([
+      await file(1),
+      { name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ])
+  await steps.getByRole('button', { name: 'Variants' }).click()
+  await page.getByLabel('Size', { exact: true }).fill('S')
+  await page.getByLabel('Color').fill('Navy')
+  await page.getByLabel('Stock').fill('3')
+  await page.getByLabel('SKU').fill(variants[0]?.sku ?? '')
+  await steps.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('holiday.png: This file is not a picture that we can read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove image 2' }).click()
+  await steps.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  const row = page.getByRole('group', { name: 'Variant 1' })
+  await expect(row).toContainText('This SKU is already in use')
+})
+
+test('two variants of one size and color are refused in their row, in the wizard and in the edit', async ({
+  page,
+  shop,
+}) => {
+  const { dialog, save } = await openEdit(page, shop)
+  await dialog.getByRole('group', { name: 'Variant 2' }).getByLabel('Size').fill('s')
+  await save.click()
+  await expect(dialog.getByRole('group', { name: 'Variant 2' })).toContainText(
+    'There is already a variant of this size and color',
+  )
+  await dialog.getByRole('group', { name: 'Variant 1' }).getByLabel('Size').fill('XS')
+  await expect(dialog).not.toContainText('There is already a variant')
+})
+
+test('a stock typed over what was sold meanwhile is told before it is saved', async ({ page, shop }) => {
+  const { product, dialog, save } = await openEdit(page, shop, { stock: 20 })
+  await placeOrder(shop, variantOf(product), { quantity: 2 })
+  await dialog.getByRole('group', { name: 'Variant 1' }).getByLabel('Stock').fill('25')
+  await save.click()
+  await expect(dialog).toContainText('S Navy 20')
+  await expect(dialog).toContainText('S Navy 18')
+  await save.click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a discount that is not below the price warns before it is saved', async ({ page, shop }) => {
+  const { dialog, save } = await openEdit(page, shop)
+  await dialog.getByLabel('Discount price (L.E)').fill('1000')
+  await expect(dialog.getByText('shoppers will see and pay the price')).toBeVisible()
+  await save.click()
+  await expect(dialog).toBeHidden()
+})
