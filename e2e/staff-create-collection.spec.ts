@@ -17,7 +17,11 @@ test.describe('the collection form', () => {
       await expect(page.getByLabel('Slug')).toHaveValue(`summer-linen-${tail}`)
       await page.getByLabel('Description').fill('Light as air.')
       const preview = page.getByRole('region', { name: 'Preview' })
-      for (const text of [`Summer & Linen ${tail}!`, `/productManagement?collection=summer-linen-${tail}`, 'Light as air.'])
+      for (const text of [
+        `Summer & Linen ${tail}!`,
+        `/productManagement?collection=summer-linen-${tail}`,
+        'Light as air.',
+      ])
         await expect(preview).toContainText(text)
       await page.getByLabel('Choose image').setInputFiles(await file(4))
       await expect(preview.locator('img')).toHaveAttribute('src', /^\/media\//)

@@ -87,7 +87,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.put(
     '/orders/payment/:id',
     {
-      config: { access: 'orders' },
+      config: { access: 'orders', audits: 'order changed' },
       schema: {
         tags,
         summary: 'Say whether a cash order has been paid',
@@ -98,8 +98,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const staff = requireStaff(request)
-      const data = await setOrderPayment(deps.db, request.params.id, request.body.status, staff.id)
-      deps.stockChanged([])
+      const data = await setOrderPayment(deps, request.params.id, request.body.status, staff.id)
       return { status: success, data }
     },
   )

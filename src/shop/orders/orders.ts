@@ -68,13 +68,15 @@ export async function setOrderStatus(
 
 /** Whether the money of a cash order has come, as staff say. */
 export async function setOrderPayment(
-  db: Database,
+  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
   id: string,
   status: 'pending' | 'paid',
   staffId: number,
 ): Promise<Order> {
   const record = await changePayment(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
+  // Nothing was sold; but the list of orders is told by the same announcement.
+  stockChanged([])
   return toOrder(record, { forStaff: true })
 }
 
