@@ -13,6 +13,7 @@ const address = {
   country: 'Egypt',
 }
 const order: Partial<Order> = {
+  id: '018f0000-0000-7000-8000-000000000001',
   createdAt: '2026-01-01T00:00:00Z',
   status: 'pending',
   paymentMethod: 'cod',
