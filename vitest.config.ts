@@ -1,9 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const SCREENS = 'tests/screens/**/*.test.tsx'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // The files of a worker share what they import: loading it anew for each took half of the time. Every file has a
@@ -12,5 +12,25 @@ export default defineConfig({
     // Generous, because a busy machine is not a broken shop.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, SCREENS],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: [SCREENS],
+          environment: 'jsdom',
+          setupFiles: ['tests/screens/browser-stand-ins.ts'],
+        },
+      },
+    ],
   },
 })

@@ -5,7 +5,6 @@ import {
   fillCart,
   goToCardPage,
   itemsInCart,
-  NOT_SUCCESSFUL,
   ordersOf,
   PLACE_CARD_ORDER,
   pay,
@@ -16,37 +15,6 @@ import {
 const PLACEMENT_FAILED = 'Payment may have succeeded, but order placement failed:'
 
 test.describe('the result screen', () => {
-  for (const path of ['/order-completed', '/order-failed']) {
-    test(`on ${path} is decided by the query`, async ({ page }) => {
-      await page.goto(path)
-      await expect(failed(page)).toBeVisible()
-      await expect(page.getByText('Invalid order completion state. Please contact support.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart')
-      await page.goto(`${path}?paymentStatus=PENDING&orderId=1`)
-      await expect(page.getByText(NOT_SUCCESSFUL)).toBeVisible()
-      await page.goto(`${path}?orderId=ABC-123`)
-      await expect(successful(page)).toBeVisible()
-      await expect(page.getByText('Thank you for your order! We will contact you soon.')).toBeVisible()
-      await expect(page.getByText('ABC-123')).toBeVisible()
-    })
-  }
-
-  test('of a link with nothing but an order leaves the cart alone', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    await page.goto('/order-completed?orderId=ABC-123')
-    await expect(successful(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-    expect(await itemsInCart(page)).toBe(1)
-  })
-
-  test('without a pending order sends to support', async ({ page }) => {
-    await page.goto('/order-completed?paymentStatus=SUCCESS&orderId=1')
-    await expect(failed(page)).toBeVisible()
-    await expect(
-      page.getByText('Payment may have succeeded, but order data was not found. Please contact support.'),
-    ).toBeVisible()
-  })
-
   test('of a forged success makes no order', async ({ page, shop }) => {
     await fillCart(page, shop)
     const email = await goToCardPage(page)
@@ -91,18 +59,6 @@ test.describe('the result screen', () => {
     await expect(page.getByText('Verifying your payment...')).toBeVisible()
     await expect(successful(page)).toBeVisible()
     expect(await ordersOf(shop, email)).toHaveLength(1)
-  })
-
-  test('says why an order could not be placed', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('pendingOrder', '{"email":"mona@example.com"}'))
-    await page.route(PLACE_CARD_ORDER, (route) =>
-      route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message: 'Out of thread.' } }),
-    )
-    await page.goto('/order-completed?paymentStatus=SUCCESS&orderId=1')
-    await expect(page.getByText(`${PLACEMENT_FAILED} Out of thread.`)).toBeVisible()
-    await page.route(PLACE_CARD_ORDER, (route) => route.fulfill({ status: 201, json: { status: 'success' } }))
-    await page.reload()
-    await expect(page.getByText(`${PLACEMENT_FAILED} Order placement failed`)).toBeVisible()
   })
 
   test('of an old payment leaves what was put into the cart since', async ({ page, shop }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Cart } from '../src/contract/cart.ts'
-import { bothWidths, doubleClick, expect, hold, test } from './fixtures.ts'
+import { bothWidths, doubleClick, expect, test } from './fixtures.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet' })
@@ -62,15 +62,6 @@ test.describe('the cart', () => {
     await expect(summary).toContainText('March 7, 2026')
   })
 
-  test('that fails to load says so, and is read again on request', async ({ page }) => {
-    await page.route('**/api/v1/cart', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/cart')
-    await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
-    await page.unroute('**/api/v1/cart')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-  })
-
   test('reads "Loading Checkout..." for half a second on the way to the checkout', async ({ page }) => {
     await fill(page, biella)
     await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })
@@ -109,20 +100,6 @@ test.describe('changing the cart', () => {
     await expect(lines).toHaveCount(1)
   })
 
-  test('minus does nothing at one, plus tells the maximum', async ({ page }) => {
-    await fill(page, biella)
-    await changeCart(page, (cart) => {
-      for (const item of cart.items) item.variant.stock = 1
-    })
-    await page.goto('/cart')
-    await page.getByRole('button', { name: /^Decrease quantity/ }).click()
-    await expect(quantityOf(page, biella)).toHaveText('1')
-    await page.getByRole('button', { name: /^Increase quantity/ }).click()
-    await expect(page.getByText('Maximum Stock Reached')).toBeVisible()
-    await expect(page.getByText('Only 1 units available.')).toBeVisible()
-    await expect(quantityOf(page, biella)).toHaveText('1')
-  })
-
   test('many fast presses end at the right quantity', async ({ page }) => {
     await fill(page, biella)
     await page.goto('/cart')
@@ -144,17 +121,6 @@ test.describe('changing the cart', () => {
     await expect(quantityOf(page, biella)).toHaveText('6')
   })
 
-  test('a refused quantity goes back, and is told', async ({ page }) => {
-    await fill(page, biella)
-    await page.goto('/cart')
-    const refuse = await hold(page, '**/api/v1/cart/items/*', { as: { status: 500, json: {} } })
-    await page.getByRole('button', { name: /^Increase quantity/ }).click()
-    await expect(quantityOf(page, biella)).toHaveText('2')
-    refuse()
-    await expect(quantityOf(page, biella)).toHaveText('1')
-    await expect(page.getByText('Failed to update item quantity. Please try again.')).toBeVisible()
-  })
-
   test('a removed line is gone, and told', async ({ page }) => {
     await fill(page, biella, verona)
     await page.goto('/cart')
@@ -164,15 +130,6 @@ test.describe('changing the cart', () => {
     await expect(page.getByText('The item has been removed from your cart.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-
-  test('a line that cannot be removed comes back, and is told', async ({ page }) => {
-    await fill(page, biella)
-    await page.goto('/cart')
-    await page.route('**/api/v1/cart/items/*', (route) => route.abort())
-    await page.getByRole('button', { name: /^Remove Biella/ }).click()
-    await expect(page.getByText('Failed to remove item from cart. Please try again.')).toBeVisible()
-    await expect(line(page, biella)).toBeVisible()
   })
 
   test('shows in the other tabs', async ({ page, context }) => {
@@ -211,27 +168,6 @@ test.describe('changing the cart', () => {
 })
 
 test.describe('what has changed in the meantime', () => {
-  test('a line that is no longer sold is marked', async ({ page }) => {
-    await fill(page, biella)
-    await changeCart(page, (cart) => {
-      for (const item of cart.items) item.available = false
-    })
-    await page.goto('/cart')
-    await expect(line(page, biella).getByRole('alert')).toHaveText(
-      'No longer available. Please remove it to check out.',
-    )
-  })
-
-  test('less stock than the quantity is told', async ({ page }) => {
-    await fill(page, biella)
-    await changeCart(page, (cart) => {
-      for (const item of cart.items)
-        Object.assign(item, { quantity: 3, variant: { ...item.variant, stock: 2 } })
-    })
-    await page.goto('/cart')
-    await expect(line(page, biella).getByRole('alert')).toContainText('Only 2 units available.')
-  })
-
   test('a new price is told beside the one seen before', async ({ page }) => {
     await fill(page, biella)
     await page.goto('/cart')

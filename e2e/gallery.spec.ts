@@ -1,5 +1,5 @@
 import { bothWidths, expect, expectFocusKept, phone, test } from './fixtures.ts'
-import { changeProduct, type Product } from './pages/product-page.ts'
+import type { Product } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet' })
 
@@ -37,15 +37,6 @@ test.describe('the pictures of a product', () => {
     await expect(track).toHaveAccessibleName(/^2 \//)
   })
 
-  test('have thumbnails only when there are several', async ({ page }) => {
-    await changeProduct(page, product.id, ({ images }) => ({ images: images.slice(0, 1) }))
-    await page.goto('/shop/women')
-    await page.getByRole('link', { name: product.name }).click()
-    await expect(page.getByRole('button', { name: 'Zoom' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
-  })
-
   test('open full-size, keep the focus and give it back', bothWidths, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Zoom' }).click()
@@ -61,44 +52,6 @@ test.describe('the pictures of a product', () => {
 })
 
 test.describe('the size guide', () => {
-  test("has the women's measures for category 1", async ({ page }) => {
-    await page.goto(`/product/${product.id}`)
-    await page.getByRole('button', { name: 'Size Chart' }).click()
-    const guide = page.getByRole('dialog', { name: 'Size Guide' })
-    await expect(guide.getByRole('row')).toHaveText([
-      'SizeFront ShotREAR SHOTTHIGH WIDEWaistHIPLENGTH',
-      'S3539706880113',
-      'M3640727284114',
-      'L3741747688115',
-    ])
-    await expect(guide.getByRole('heading', { name: 'How to measure' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Size Chart' })).toBeFocused()
-  })
-
-  test("has the men's measures for all others", async ({ page }) => {
-    await changeProduct(page, product.id, () => ({ categoryId: null, category: null }))
-    await page.goto('/shop/women')
-    await page.getByRole('link', { name: product.name }).click()
-    await page.getByRole('button', { name: 'Size Chart' }).click()
-    await expect(page.getByRole('dialog', { name: 'Size Guide' }).getByRole('row')).toHaveText([
-      'SizeFront LengthWaistHIPFRONT RISEBACK RISE',
-      'S104.538483238',
-      'M10639.5503339',
-      'L107.541523440',
-    ])
-  })
-
-  test('shows the uploaded chart instead where there is one', async ({ page }) => {
-    await changeProduct(page, product.id, ({ images }) => ({ sizeChartImage: images[0]?.url ?? '' }))
-    await page.goto('/shop/women')
-    await page.getByRole('link', { name: product.name }).click()
-    await page.getByRole('button', { name: 'Size Chart' }).click()
-    const guide = page.getByRole('dialog', { name: 'Size Guide' })
-    await expect(guide.getByRole('img', { name: `Size chart of ${product.name}` })).toBeVisible()
-    await expect(guide.getByRole('table')).toHaveCount(0)
-  })
-
   test('comes from the bottom edge on a small screen', phone, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Size Chart' }).click()

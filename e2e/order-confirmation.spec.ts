@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Mail } from '../src/contract/mails.ts'
-import { bothWidths, expect, hold, type Shop, test } from './fixtures.ts'
+import { bothWidths, expect, type Shop, test } from './fixtures.ts'
 import { confirmed, fillCart, fillForm, ordersOf, placeOrder } from './pages/checkout-page.ts'
-
-const UNKNOWN = '01890000-0000-7000-8000-000000000000'
-const ORDER = '**/api/v1/orders/*'
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Not Found' })
 
@@ -85,60 +82,5 @@ test.describe('the confirmation', () => {
     await freshPage.goto(pathname + search)
     await expect(confirmed(freshPage)).toBeVisible()
     await expect(freshPage.getByText('$2,075.00')).toBeVisible()
-  })
-
-  test('says Processing when the order has no state', async ({ page, shop }) => {
-    const { id } = await order(page, shop)
-    await page.route(ORDER, async (route) => {
-      const response = await route.fetch()
-      const { data, ...rest } = await response.json()
-      await route.fulfill({ response, json: { ...rest, data: { ...data, status: undefined } } })
-    })
-    await page.goto(`/cod-order-completed?orderId=${id}`)
-    await expect(page.getByRole('main')).toContainText('Order StatusProcessing')
-  })
-
-  test('spins while the order is on its way', async ({ page, shop }) => {
-    const { id } = await order(page, shop)
-    const answer = await hold(page, ORDER)
-    await openAnew(page, id)
-    await expect(page.getByRole('status').filter({ hasText: 'Loading order details...' })).toBeVisible()
-    answer()
-    await expect(confirmed(page)).toBeVisible()
-  })
-})
-
-test.describe('without an order to show', () => {
-  test('no id means no information', async ({ page }) => {
-    await page.goto('/cod-order-completed')
-    await expect(notFound(page)).toBeVisible()
-    await expect(page.getByText('No order information found.')).toBeVisible()
-    await page.getByRole('button', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
-  for (const [id, why] of [
-    [UNKNOWN, 'an order that is not theirs'],
-    ['no-such-id', 'an id that is none'],
-  ] as const) {
-    test(`${why} cannot be found`, async ({ page }) => {
-      await page.goto(`/cod-order-completed?orderId=${id}`)
-      await expect(notFound(page)).toBeVisible()
-      await expect(page.getByText("We couldn't find your order information.")).toBeVisible()
-    })
-  }
-
-  test('a call that fails is told', async ({ page }) => {
-    await page.route(ORDER, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`/cod-order-completed?orderId=${UNKNOWN}`)
-    await expect(notFound(page)).toBeVisible()
-    await expect(page.getByText('Failed to load order details. Please try again later.')).toBeVisible()
-  })
-
-  test('a reply without an order is told', async ({ page }) => {
-    await page.route(ORDER, (route) => route.fulfill({ json: { status: 'success' } }))
-    await page.goto(`/cod-order-completed?orderId=${UNKNOWN}`)
-    await expect(notFound(page)).toBeVisible()
-    await expect(page.getByText('Order data is missing or invalid.')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, phone, test } from './fixtures.ts'
-import { addToCart, changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet' })
 
@@ -46,49 +46,6 @@ test.describe('quick view', () => {
     await expect(size(page, 'M')).toBeChecked()
     await expect(dialog.getByRole('group', { name: 'Quantity' }).getByRole('status')).toHaveText('1')
     await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
-  })
-
-  test('adds to the cart and tells when there is no more', async ({ page }) => {
-    await changeProduct(page, product.id, withStocks(1, 0, 0))
-    const dialog = await openQuickView(page)
-    await dialog.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(page.getByText('Maximum Stock Reached')).toBeVisible()
-    await addToCart(page).click()
-    await expect(page.getByText(`1 × ${product.name} (S) added to your cart.`)).toBeVisible()
-    await expect(dialog).toBeVisible()
-  })
-
-  test('that cannot be read says so', async ({ page }) => {
-    await page.route(`**/api/v1/products/${product.id}`, (route) => route.fulfill({ status: 500, json: {} }))
-    const dialog = await openQuickView(page)
-    await expect(dialog.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    await expect(dialog.getByText("We couldn't find the product you're looking for.")).toBeVisible()
-    await expect(page.getByText('Failed to load product. Please try again later.')).toBeVisible()
-  })
-
-  test('says that it is loading', async ({ page }) => {
-    await page.route(`**/api/v1/products/${product.id}`, () => undefined)
-    const dialog = await openQuickView(page)
-    await expect(dialog.getByText('Loading product details...')).toBeVisible()
-  })
-
-  test('asks a guest to sign up before wishing', async ({ page }) => {
-    const dialog = await openQuickView(page)
-    await dialog.getByRole('button', { name: 'Add to Wishlist' }).click()
-    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  })
-
-  test('wishes for who is logged in, and takes back what failed', async ({ page, shop }) => {
-    const { token } = await shop.register()
-    await logIn(page, token)
-    const dialog = await openQuickView(page)
-    const wish = dialog.getByRole('button', { name: 'Add to Wishlist' })
-    await wish.click()
-    await expect(wish).toHaveAttribute('aria-pressed', 'true')
-    await page.route('**/api/v1/users/wishlist/remove', (route) => route.fulfill({ status: 500, json: {} }))
-    await wish.click()
-    await expect(page.getByText('Failed to update wishlist. Please try again.')).toBeVisible()
-    await expect(wish).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('is a sheet at the bottom edge on a small screen', phone, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
 import { bothWidths, expect, hold, test } from './fixtures.ts'
-import { card, cards, changeList, productCalls } from './pages/shop-page.ts'
+import { cards, productCalls } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
 
@@ -24,31 +24,6 @@ for (const [path, tab, title, heading] of [
     expect((await cards(page).getByRole('heading').allTextContents()).sort()).toEqual(expected.sort())
   })
 }
-
-test('a product without stock in an active size is not listed, whatever the list says', async ({ page }) => {
-  await page.route(productCalls, (route) =>
-    changeList(route, ([first, second, third]) => {
-      for (const size of first?.variants ?? []) size.stock = 0
-      for (const size of second?.variants ?? []) size.isActive = false
-      if (third) third.isActive = false
-    }),
-  )
-  const reply = page.waitForResponse(productCalls)
-  await page.goto('/shop')
-  const [first, second, third, fourth] = (await (await reply).json()).data.data as Product[]
-  await expect(card(page, fourth)).toBeVisible()
-  for (const hidden of [first, second, third]) await expect(card(page, hidden)).toHaveCount(0)
-})
-
-test('a category written in another case is the same line', async ({ page }) => {
-  await page.route(productCalls, (route) =>
-    changeList(route, (products) => {
-      for (const { category } of products) if (category) category.name = category.name.toUpperCase()
-    }),
-  )
-  await page.goto('/shop/men')
-  await expect(cards(page).first().getByText('MEN', { exact: true })).toBeVisible()
-})
 
 test.describe('the tabs', () => {
   test('are the address: they can be walked, gone back from and reloaded', async ({ page }) => {
@@ -91,17 +66,6 @@ test.describe('the tabs', () => {
   })
 })
 
-test('three placeholder cards show while the list is on its way', async ({ page }) => {
-  await page.goto('/about')
-  const answer = await hold(page, productCalls)
-  await page.getByRole('main').getByRole('link', { name: 'See the collection' }).click()
-  await expect(placeholders(page)).toHaveCount(3)
-  await expect(cards(page)).toHaveCount(0)
-  answer()
-  await expect(cards(page).first()).toBeVisible()
-  await expect(placeholders(page)).toHaveCount(0)
-})
-
 test('over a slow line, what came with the page stays beside the placeholders', async ({ page }) => {
   const answer = await hold(page, productCalls)
   await page.goto('/shop')
@@ -109,23 +73,6 @@ test('over a slow line, what came with the page stays beside the placeholders', 
   expect(await cards(page).count()).toBeGreaterThan(3)
   answer()
   await expect(placeholders(page)).toHaveCount(0)
-})
-
-test('a list that fails to load is empty, and can be tried again', async ({ page }) => {
-  await page.route(productCalls, (route) => route.fulfill({ status: 500, json: { status: 'error' } }))
-  await page.goto('/shop')
-  await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
-  await expect(cards(page)).toHaveCount(0)
-  await page.unroute(productCalls)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(cards(page).first()).toBeVisible()
-})
-
-test('a line with nothing in stock says so and leads to all products', async ({ page }) => {
-  await page.route(productCalls, (route) => changeList(route, (products) => products.splice(0)))
-  await page.goto('/shop/women')
-  await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/shop')
 })
 
 test('long lists come in pages, with plain links between them', async ({ page }) => {

@@ -34,36 +34,6 @@ test.describe('the collection form', () => {
     },
   )
 
-  test('says what is missing or wrong, and what the server refused', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/productManagement/createCollection')
-    const create = page.getByRole('button', { name: 'Create Collection' })
-    await page.getByLabel('Collection Name').focus()
-    await page.getByLabel('Slug').focus()
-    await expect(page.getByText('Collection name is required')).toBeVisible()
-    await page.getByLabel('Description').focus()
-    await expect(page.getByText('Slug is required')).toBeVisible()
-    await page.getByLabel('Collection Name').fill('Summer')
-    await page.getByLabel('Slug').fill('Summer Linen')
-    await create.click()
-    await expect(
-      page.getByText('Slug can only contain lowercase letters, numbers, and hyphens'),
-    ).toBeVisible()
-    await page.getByLabel('Slug').fill('summer')
-    await page.getByLabel('Slug').fill('')
-    await expect(create).toBeDisabled()
-    await page.getByLabel('Slug').fill('summer')
-    await page.route('**/api/v1/collections', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { status: 'fail', code: 'slug_taken', message: 'This slug is already in use.' },
-      }),
-    )
-    await create.click()
-    await expect(alert(page)).toContainText('Failed to create collection: This slug is already in use.')
-    await alert(page).getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByLabel('Collection Name')).toHaveValue('Summer')
-  })
-
   test('keeps what is typed while the picture is on its way, and waits for it', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createCollection')
     const release = await hold(page, '**/api/v1/media')

@@ -1,5 +1,5 @@
 import { bothWidths, expect, hold, test } from './fixtures.ts'
-import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
+import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
 import { answerTo, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('the list', () => {
@@ -132,55 +132,6 @@ test.describe('the list', () => {
     await expect(rowOf(page, slow.id)).toHaveCount(0)
   })
 
-  test('shows a spinner while it loads', async ({ page, shop }) => {
-    const release = await hold(page, '**/orders/admin*')
-    await openAsStaff(page, shop, '/orders')
-    await expect(page.getByRole('status').filter({ hasText: 'Loading orders…' })).toBeVisible()
-    release()
-    await expect(table(page)).toBeVisible()
-  })
-
-  test('says when it cannot be loaded, and Try Again reloads', async ({ page, shop }) => {
-    await page.route('**/orders/admin*', (route) => route.fulfill({ status: 500, json: {} }))
-    await openAsStaff(page, shop, '/orders')
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
-    await expect(toast(page, 'Failed to load orders')).toContainText('Error')
-    await page.unroute('**/orders/admin*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(table(page)).toBeVisible()
-  })
-
-  test("tells the server's own sentence, or that the answer was none", async ({ page, shop }) => {
-    const message = 'The shop is starting. Please try again in a moment.'
-    await page.route('**/orders/admin*', (route) =>
-      route.fulfill({ status: 503, json: { status: 'error', message } }),
-    )
-    await openAsStaff(page, shop, '/orders')
-    await expect(toast(page, message)).toContainText('Error')
-    await page.route('**/orders/admin*', (route) => route.fulfill({ json: { status: 'success' } }))
-    await page.reload()
-    await expect(toast(page, 'Error fetching orders')).toContainText('Error')
-  })
-
-  test('shows a status that it does not know as it is, and what needs attention with its reason', async ({
-    page,
-    shop,
-  }) => {
-    const token = await openAsStaff(page, shop, '/orders')
-    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
-    await page.route('**/orders/admin*', async (route) => {
-      const response = await route.fetch()
-      const json = await response.json()
-      for (const one of json.data)
-        Object.assign(one, { status: 'on_hold', needsAttention: true, attentionReason: 'stock_gone' })
-      await route.fulfill({ response, json })
-    })
-    await search(page).fill(order.email)
-    await expect(rowOf(page, order.id)).toContainText('on_hold')
-    await expect(rowOf(page, order.id)).toContainText('Needs attention')
-    await expect(rowOf(page, order.id)).toContainText('the stock was gone by then')
-  })
-
   test('begins a new page at its first row', async ({ page, shop }) => {
     await page.route('**/orders/admin*', async (route) => {
       const response = await route.fetch()
@@ -197,21 +148,5 @@ test.describe('the list', () => {
     await openAsStaff(page, shop, '/orders')
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(rowOf(page, '2-0').first()).toBeInViewport()
-  })
-
-  test('pages through many', async ({ page, shop }) => {
-    await page.route('**/orders/admin*', async (route) => {
-      const response = await route.fetch()
-      const json = await response.json()
-      json.meta.total = 10_000
-      await route.fulfill({ response, json })
-    })
-    await openAsStaff(page, shop, '/orders')
-    await expect(page.getByText('1–25 of 10,000')).toBeVisible()
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page).toHaveURL('/orders?page=2')
-    await expect(page.getByText('26–50 of 10,000')).toBeVisible()
-    await page.getByRole('button', { name: 'Previous page' }).click()
-    await expect(page).toHaveURL('/orders')
   })
 })

@@ -47,36 +47,6 @@ test.describe('Update Collection', () => {
   )
 })
 
-test('Update Category sends name and slug, and refuses a slug of other characters', async ({
-  page,
-  shop,
-}) => {
-  await openAsStaff(page, shop, FEW_PRODUCTS)
-  await section(page, 'Categories').click()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Men' })
-    .last()
-    .getByRole('button', { name: 'Edit' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Update Category' })
-  await dialog.getByLabel('Slug').fill('Men & Co')
-  await dialog.getByRole('button', { name: 'Update Category' }).click()
-  await expect(dialog).toContainText('Slug can only contain lowercase letters, numbers, and hyphens')
-  await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  await page.route('**/api/v1/categories/*', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { status: 'fail', code: 'slug_taken', message: 'This slug is already in use.' },
-    }),
-  )
-  await dialog.getByLabel('Slug').fill('women')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await dialog.getByRole('button', { name: 'Update Category' }).click()
-  expect((await sent).postDataJSON()).toEqual({ name: 'Men', slug: 'women', version: expect.any(Number) })
-  await expect(dialog.getByRole('alert')).toHaveText('This slug is already in use.')
-})
-
 test('the second of two who change a collection is told, also when the list behind was read again', async ({
   page,
   shop,

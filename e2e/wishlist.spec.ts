@@ -1,4 +1,4 @@
-import { bothWidths, expect, expectFocusKept, hold, logIn, test } from './fixtures.ts'
+import { bothWidths, expect, expectFocusKept, logIn, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import type { Product } from './pages/product-page.ts'
 
@@ -50,26 +50,6 @@ test.describe('the heart', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(heart).toBeFocused()
-  })
-
-  test('turns at once, and back when the server refuses', async ({ page, shop }) => {
-    const { token } = await shop.register()
-    await logIn(page, token)
-    await page.goto(`/product/${product.id}`)
-    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-    const heart = page.getByRole('button', { name: 'Add to wishlist' })
-    const refuse = await hold(page, '**/api/v1/users/wishlist', {
-      as: { status: 409, json: { status: 'fail', message: 'Not today.' } },
-    })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    refuse()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByText('Wishlist Error')).toBeVisible()
-    await expect(page.getByText('Not today.')).toBeVisible()
-    await page.route('**/api/v1/users/wishlist', (route) => route.abort())
-    await heart.click()
-    await expect(page.getByText('Could not update wishlist.')).toBeVisible()
   })
 
   test('is known from the last visit before the server has answered', async ({ page, shop }) => {

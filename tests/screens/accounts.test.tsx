@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { noAnswer, refusal, success } from './fake-api.ts'
+import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { aProduct, aUser, aWish } from './samples.ts'
+
+const type = async (user: ReturnType<typeof openScreen>['user'], fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields))
+    await user.type(await screen.findByLabelText(label), value)
+}
+
+describe('logging in', () => {
+  test('needs an email and a password, and says so on the page [1:104 2:166]', async () => {
+    const { api, user } = openScreen('/login')
+    await user.click(await screen.findByRole('button', { name: 'Log In' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email and password are required')
+    expect(api.askedOf('POST /auth/login')).toEqual([])
+  })
+
+  test.each([
+    [
+      'shows the sentence of the server [1:148 2:251]',
+      refusal(401, 'Incorrect email or password.'),
+      'Incorrect email or password.',
+    ],
+    ['without a sentence shows ours', noAnswer, 'Login failed. Please try again.'],
+  ])('that fails %s [1:147 2:58 2:252]', async (_, answer, sentence) => {
+    const { user } = openScreen('/login', { answers: { 'POST /auth/login': answer } })
+    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(address()).toBe('/login')
+  })
+
+  test('stores the token, attaches it, and reads who came [1:91c 1:141c]', async () => {
+    const { api, user } = openScreen('/login', {
+      answers: { 'POST /auth/login': success({ user: aUser() }, { token: 'the token' }) },
+    })
+    api.answer('GET /auth/me', success({ user: aUser() }))
+    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(localStorage.getItem('authToken')).toBe('the token')
+    expect(api.askedOf('POST /auth/login')[0]?.body).toEqual({
+      email: 'mona@example.com',
+      password: 'correct horse',
+    })
+    expect(api.askedOf('GET /auth/me').at(-1)?.headers.authorization).toBe('Bearer the token')
+  })
+
+  test('of who is logged in already leads away, to where the address says [1:69c]', async () => {
+    openScreen('/login?redirect=%2Fshipping', { user: aUser() })
+    await waitFor(() => expect(address()).toBe('/shipping'))
+  })
+
+  test('offers registration and the way home [1:69a]', async () => {
+    openScreen('/login')
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register',
+    )
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  })
+})
+
+describe('registration', () => {
+  const filled = { Name: 'Mona Adel', Email: 'mona@example.com', Password: 'correct horse battery' }
+  const send = async (user: ReturnType<typeof openScreen>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Create Account' }))
+
+  test('names each field that is missing or wrong, on the page [1:103a 1:103b 2:167]', async () => {
+    const { api, user } = openScreen('/register')
+    await type(user, { 'Phone Number (optional)': 'no number', Password: 'short' })
+    await send(user)
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required'))
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required')
+    expect(screen.getByLabelText('Phone Number (optional)')).toHaveAccessibleDescription(
+      'Please enter a valid phone number',
+    )
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/At least 8 characters/)
+    expect(api.askedOf('POST /auth/register')).toEqual([])
+  })
+
+  test('shows the sentence of the server, else that of the error, else ours', async () => {
+    const { api, user } = openScreen('/register', {
+      answers: { 'POST /auth/register': refusal(409, 'An account with this email already exists.') },
+    })
+    await type(user, filled)
+    await send(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists.')
+    api.answer('POST /auth/register', noAnswer)
+    await send(user)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The shop could not be reached.'))
+    api.answer('POST /auth/register', refusal(500))
+    await send(user)
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Registration failed. Please try again.'),
+    )
+  })
+
+  test('logs in by itself and leads to the profile [1:71a 1:71b 1:91f 2:59]', async () => {
+    const { api, user } = openScreen('/register', {
+      answers: {
+        'POST /auth/register': success({ user: aUser() }, { token: 'first' }),
+        'POST /auth/login': success({ user: aUser() }, { token: 'second' }),
+      },
+    })
+    api.answer('GET /auth/me', success({ user: aUser() }))
+    await type(user, { ...filled, 'Phone Number (optional)': '01012345678' })
+    await send(user)
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(api.askedOf('POST /auth/register')[0]?.body).toEqual({
+      name: 'Mona Adel',
+      email: 'mona@example.com',
+      password: 'correct horse battery',
+      phoneNumber: '01012345678',
+    })
+    expect(localStorage.getItem('authToken')).toBe('second')
+  })
+
+  test('leads to the login', async () => {
+    openScreen('/register')
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  })
+})
+
+describe('a guarded page', () => {
+  test('spins until it is known who is here [2:152]', async () => {
+    const { api } = openScreen('/about')
+    localStorage.setItem('authToken', 'a token')
+    const answer = api.hold('GET /auth/me', success({ user: aUser() }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }))
+    goTo('/profile')
+    expect(await main().findByRole('status')).toBeInTheDocument()
+    expect(address()).toBe('/profile')
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Your Profile' })).toBeVisible()
+  })
+
+  test.each([
+    '/adminpanel',
+    '/orders',
+    '/productManagement',
+    '/productManagement/createProduct',
+    '/productManagement/createCollection',
+  ])(
+    'of staff sends a shopper from %s home, and a guest to the login [1:7c 1:91e 1:117 2:154]',
+    async (path) => {
+      openScreen(path, { user: aUser() })
+      await waitFor(() => expect(address()).toBe('/'))
+    },
+  )
+
+  test.each([
+    '/profile',
+    '/adminpanel',
+    '/orders',
+    '/productManagement',
+    '/productManagement/createProduct',
+    '/productManagement/createCollection',
+  ])(
+    'sends a guest from %s to the login, which knows where they came from [1:26 1:27 2:22 2:23 2:153]',
+    async (path) => {
+      openScreen(path)
+      await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`))
+    },
+  )
+})
+
+describe('the profile', () => {
+  test('keeps a wish that could not be removed, and says so [2:254]', async () => {
+    const { user } = openScreen('/profile', {
+      user: aUser({ wishlist: { items: [aWish()] } }),
+      answers: {
+        'POST /users/wishlist/remove': noAnswer,
+        'GET /products?*': noAnswer,
+      },
+    })
+    const wishes = within(await screen.findByRole('region', { name: 'Wishlist' }))
+    await user.click(await wishes.findByRole('button', { name: `Remove ${aProduct().name}` }))
+    expect(await screen.findByText('Failed to update wishlist')).toBeInTheDocument()
+    expect(await wishes.findByText(aProduct().name)).toBeVisible()
+  })
+
+  test('of who has just come says that there is nothing yet [2:63 2:64]', async () => {
+    openScreen('/profile', { user: aUser() })
+    expect(await screen.findByText('You have not placed any orders yet.')).toBeVisible()
+    expect(screen.getByText('Your wishlist is empty.')).toBeVisible()
+  })
+
+  test('tells orders that cannot be read, and reads them again [2:253]', async () => {
+    const { api, user } = openScreen('/profile', {
+      user: aUser(),
+      answers: { 'GET /users/orders': refusal(500) },
+    })
+    const orders = within(await screen.findByRole('region', { name: 'Order History' }))
+    expect(await orders.findByRole('alert')).toHaveTextContent('Failed to load order history')
+    api.answer('GET /users/orders', success([]))
+    await user.click(orders.getByRole('button', { name: 'Try Again' }))
+    expect(await orders.findByText('You have not placed any orders yet.')).toBeVisible()
+  })
+
+  test('that cannot be read is told [2:253]', async () => {
+    const { api, user } = openScreen('/about', { user: aUser() })
+    const link = await screen.findByRole('link', { name: 'Profile' })
+    api.answer('GET /auth/me', refusal(500))
+    await user.click(link)
+    expect(await main().findByText('Failed to load profile')).toBeInTheDocument()
+    expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument()
+  })
+})

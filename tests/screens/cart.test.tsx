@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { noAnswer, refusal, success } from './fake-api.ts'
+import { openScreen } from './open-screen.tsx'
+import { aCart, aLine } from './samples.ts'
+
+const line = async () =>
+  within(await screen.findByRole('list', { name: 'Items in your cart' })).getByRole('listitem')
+const quantity = async () => within(await line()).getAllByRole('status')[0]
+const press = async (user: ReturnType<typeof openScreen>['user'], name: RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+function openCart(line: Parameters<typeof aLine>[0] = {}) {
+  return openScreen('/cart', { answers: { 'GET /cart': success(aCart(aLine(line))) } })
+}
+
+describe('the cart', () => {
+  test('that fails to load says so, and is read again on request [1:81c 1:93b 1:149]', async () => {
+    const { api, user } = openScreen('/cart', { answers: { 'GET /cart': refusal(500) } })
+    expect(await screen.findByText('Failed to load cart. Please try again.')).toBeVisible()
+    api.answer('GET /cart', success(aCart()))
+    await press(user, /Try Again/)
+    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('minus does nothing at one, plus tells the maximum [1:106 1:155 2:172]', async () => {
+    const { api, user } = openCart({ stock: 1 })
+    await press(user, /^Decrease quantity/)
+    expect(await quantity()).toHaveTextContent('1')
+    await press(user, /^Increase quantity/)
+    expect(await screen.findByText('Maximum Stock Reached')).toBeInTheDocument()
+    expect(screen.getByText('Only 1 units available.')).toBeInTheDocument()
+    expect(await quantity()).toHaveTextContent('1')
+    expect(api.askedOf('PUT /cart/items/*')).toEqual([])
+  })
+
+  test('a refused quantity goes back, and is told [1:150 2:239]', async () => {
+    const { api, user } = openCart()
+    const refuse = api.hold('PUT /cart/items/1', refusal(500))
+    await press(user, /^Increase quantity/)
+    await waitFor(async () => expect(await quantity()).toHaveTextContent('2'))
+    refuse()
+    expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeInTheDocument()
+    await waitFor(async () => expect(await quantity()).toHaveTextContent('1'))
+  })
+
+  test('a line that cannot be removed comes back, and is told [1:151 2:240]', async () => {
+    const { api, user } = openCart()
+    api.answer('DELETE /cart/items/1', noAnswer)
+    await press(user, /^Remove Biella/)
+    expect(await screen.findByText('Failed to remove item from cart. Please try again.')).toBeInTheDocument()
+    expect(await line()).toBeVisible()
+  })
+})
+
+describe('what has changed in the meantime', () => {
+  test('a line that is no longer sold is marked', async () => {
+    openCart({ available: false })
+    expect(within(await line()).getByRole('alert')).toHaveTextContent(
+      'No longer available. Please remove it to check out.',
+    )
+  })
+
+  test('less stock than the quantity is told', async () => {
+    openCart({ quantity: 3, stock: 2 })
+    expect(within(await line()).getByRole('alert')).toHaveTextContent('Only 2 units available.')
+  })
+})

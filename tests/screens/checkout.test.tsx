@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { bare, refusal, success } from './fake-api.ts'
+import { address, goTo, openScreen } from './open-screen.tsx'
+import { aCart, aLine, anOrder, aUser } from './samples.ts'
+
+const cart = success(aCart(aLine()))
+const field = (label: string) => screen.findByLabelText(label)
+const placeOrder = () => screen.findByRole('button', { name: 'Place Order' })
+const person = {
+  Email: 'mona@example.com',
+  Phone: '010 1234 5678',
+  'First name': 'Mona',
+  'Last name': 'Adel Farouk',
+  Street: '12 Talaat Harb',
+  City: 'Cairo',
+  'ZIP code': '11511',
+}
+
+function openCheckout(given: Parameters<typeof openScreen>[1] = {}) {
+  const answers = { 'GET /cart': cart, 'POST /checkout/session': cart, ...given.answers }
+  return openScreen('/checkout', { ...given, answers })
+}
+
+async function fill(user: ReturnType<typeof openScreen>['user']) {
+  for (const [label, value] of Object.entries(person)) await user.type(await field(label), value)
+}
+
+describe('the checkout', () => {
+  test('of an empty cart leads back to the cart', async () => {
+    openCheckout({ answers: { 'POST /checkout/session': success(aCart()), 'GET /cart': success(aCart()) } })
+    await waitFor(() => expect(address()).toBe('/cart'))
+  })
+
+  test('says so when the cart cannot be read, and tries again', async () => {
+    const { api, user } = openCheckout({ answers: { 'POST /checkout/session': refusal(500) } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load cart. Please try again.')
+    api.answer('POST /checkout/session', cart)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await field('Email')).toBeVisible()
+  })
+
+  test('is filled from the profile, the name parted at its first space [2:43a]', async () => {
+    openCheckout({ user: aUser() })
+    await waitFor(async () => expect(await field('First name')).toHaveValue('Mona'))
+    expect(await field('Last name')).toHaveValue('Adel Farouk')
+    expect(await field('Email')).toHaveValue('mona@example.com')
+    expect(await field('Phone')).toHaveValue('01012345678')
+    expect(await field('Street')).toHaveValue('')
+  })
+
+  test('shows what the server refuses at the field it is about', async () => {
+    const { user } = openCheckout({
+      answers: {
+        'POST /checkout/place-order': refusal(400, 'Please check the highlighted fields.', {
+          code: 'invalid_input',
+          details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
+        }),
+      },
+    })
+    await fill(user)
+    await user.click(await placeOrder())
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+    expect(await field('City')).toHaveAccessibleDescription('We do not deliver there')
+  })
+
+  test('that fails is told in an alert, and the form stays as it was [2:40 2:136 2:139 2:234a]', async () => {
+    const { api, user } = openCheckout()
+    const answer = api.hold('POST /checkout/place-order', refusal(500))
+    await fill(user)
+    await user.click(await placeOrder())
+    expect(await screen.findByRole('button', { name: 'Processing Order...' })).toBeDisabled()
+    answer()
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to submit order. Please try again.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await waitFor(async () => expect(await placeOrder()).toBeEnabled())
+    for (const [label, value] of Object.entries(person)) expect(await field(label)).toHaveValue(value)
+  })
+
+  test('by card that cannot be initiated is told in the alert, and nothing is pending [2:192a 2:235 2:265]', async () => {
+    const { api, user } = openCheckout({
+      answers: { 'POST /payments/sandbox/create-order': refusal(502) },
+    })
+    await fill(user)
+    await user.click(screen.getByRole('radio', { name: /^Card/ }))
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to submit order. Please try again.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate payment')
+    expect(await placeOrder()).toBeEnabled()
+    expect(localStorage.getItem('pendingOrder')).toBeNull()
+    expect(api.askedOf('POST /payments/sandbox/create-order')[0]?.body).toMatchObject({
+      amount: '2525.00',
+      currency: 'EGP',
+      customer: { email: 'mona@example.com' },
+    })
+  })
+})
+
+const PLACEMENT_FAILED = 'Payment may have succeeded, but order placement failed:'
+
+describe('the result of a card payment', () => {
+  test.each(['/order-completed', '/order-failed'])(
+    'on %s is decided by the query [1:20 2:20 2:30 2:47c 2:147]',
+    async (path) => {
+      const { api } = openScreen(path)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
+      expect(screen.getByText('Invalid order completion state. Please contact support.')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart')
+      expect(api.askedOf('POST *')).toEqual([])
+    },
+  )
+
+  test('of an order id alone is a success, and clears nothing [2:47b 2:144 2:148a 2:148b]', async () => {
+    const { api } = openScreen('/order-completed?orderId=ABC-123', { stored: { pendingOrder: '{}' } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+    expect(screen.getByText('Thank you for your order! We will contact you soon.')).toBeVisible()
+    expect(screen.getByText('ABC-123')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    expect(localStorage.getItem('pendingOrder')).toBe('{}')
+    expect(api.asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  test('of any other payment status is a failure [2:146]', async () => {
+    openScreen('/order-completed?paymentStatus=PENDING&orderId=1')
+    expect(
+      await screen.findByText(
+        'Payment was not successful. Please try again or choose a different payment method.',
+      ),
+    ).toBeVisible()
+  })
+
+  test('without a pending order sends to support [2:236a]', async () => {
+    openScreen('/order-completed?paymentStatus=SUCCESS&orderId=1')
+    expect(
+      await screen.findByText(
+        'Payment may have succeeded, but order data was not found. Please contact support.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
+  })
+
+  test.each([
+    ['the server says', refusal(500, 'Out of thread.'), 'Out of thread.'],
+    ['an answer without an order means', bare({}), 'Order placement failed'],
+  ])('tells what %s [2:237 2:238]', async (_, answer, why) => {
+    openScreen('/order-completed?paymentStatus=SUCCESS&orderId=1', {
+      stored: { pendingOrder: '{"email":"mona@example.com"}' },
+      answers: { 'POST /payments/sandbox/place-order': answer },
+    })
+    expect(await screen.findByText(`${PLACEMENT_FAILED} ${why}`)).toBeVisible()
+  })
+
+  test('is pending until the order is placed, which removes what was pending [2:47a 2:47b 2:143 2:145]', async () => {
+    const { api } = openScreen('/about', { stored: { pendingOrder: '{"email":"mona@example.com"}' } })
+    const answer = api.hold('POST /payments/sandbox/place-order', bare({ order: anOrder() }))
+    goTo('/order-completed?paymentStatus=SUCCESS&orderId=PROVIDER-1')
+    expect(await screen.findByText('Verifying your payment...')).toBeVisible()
+    answer()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+    expect(screen.getByText(anOrder().id)).toBeVisible()
+    expect(localStorage.getItem('pendingOrder')).toBeNull()
+  })
+})
+
+describe('the confirmation of an order', () => {
+  const path = `/cod-order-completed?orderId=${anOrder().id}`
+
+  test('spins while the order is on its way', async () => {
+    const { api } = openScreen('/about')
+    const answer = api.hold('GET /orders/*', success(anOrder()))
+    goTo(path)
+    expect(await screen.findByText('Loading order details...')).toBeInTheDocument()
+    answer()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  })
+
+  test('shows the whole order, its total in dollars [1:21 2:11b 2:21 2:51 2:52a 2:52b 2:52c 2:53 2:275]', async () => {
+    openScreen(path, { answers: { 'GET /orders/*': success(anOrder()) } })
+    await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })
+    const shown = screen.getByRole('main')
+    for (const fact of [
+      anOrder().id,
+      'salma@example.com',
+      'Salma Nabil',
+      '01001234567',
+      'Mar 2, 2026',
+      '12 Talaat Harb',
+      'Floor 3',
+      'Cairo',
+      '11511',
+      'Egypt',
+      'Biella Straight-Leg',
+      'S x 1',
+      '2,450.00 L.E',
+      'Cash on Delivery',
+      'Pending',
+      '$2,525.00',
+    ])
+      expect(shown).toHaveTextContent(fact)
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('says Processing when the order has no state [2:52c]', async () => {
+    openScreen(path, { answers: { 'GET /orders/*': success({ ...anOrder(), status: undefined }) } })
+    await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })
+    expect(screen.getByRole('main')).toHaveTextContent('Order StatusProcessing')
+  })
+
+  test.each([
+    ['/cod-order-completed', refusal(500), 'No order information found.'],
+    [path, refusal(404, 'Gone.'), "We couldn't find your order information."],
+    [path, refusal(500), 'Failed to load order details. Please try again later.'],
+    [path, bare({}), 'Order data is missing or invalid.'],
+  ])('at %s answered by %o says why there is none [2:54 2:242]', async (at, answer, sentence) => {
+    const { user } = openScreen(at, { answers: { 'GET /orders/*': answer } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
+    expect(screen.getByText(sentence)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Return to Home' }))
+    expect(address()).toBe('/')
+  })
+})

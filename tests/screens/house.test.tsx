@@ -1,0 +1,123 @@
+/** What stands on every page or on none of the other screens: the frame, the policies, the brand's own page. */
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { createClient } from '../../src/client/client.ts'
+import { browserTransport } from '../../src/web/data/browser-transport.ts'
+import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
+import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
+import { fakeApi, refusal, success } from './fake-api.ts'
+import { Frame, main, openScreen } from './open-screen.tsx'
+import { aCart, aProduct, aUser, aVariant, theStore } from './samples.ts'
+
+describe('our story', () => {
+  test('has film, pictures, the founder’s words and the slogan; nothing to do but pause the film and go to the shop [1:22a 1:22b]', async () => {
+    const { api } = openScreen('/about')
+    expect(await screen.findByRole('heading', { level: 1, name: 'One garment, cut well' })).toBeVisible()
+    expect(main().getAllByRole('img').length).toBeGreaterThanOrEqual(3)
+    expect(
+      main()
+        .getAllByRole('button')
+        .map((button) => button.textContent || button.ariaLabel),
+    ).toEqual([expect.stringMatching(/film/)])
+    expect(
+      main()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/shop'])
+    expect(main().getByText(/Tailored for the Timeless/)).toBeVisible()
+    expect(main().getByRole('heading', { name: /founder/i })).toBeVisible()
+    expect(api.asked.filter(({ path }) => !/^\/(cart|auth)/.test(path))).toEqual([])
+  })
+})
+
+describe('shipping and returns', () => {
+  test('tells the policy beside a picture, and how to reach us [1:23 1:177a 1:177b 1:177c 1:177d 1:177e]', async () => {
+    openScreen('/shipping', { answers: { 'GET /store': success(theStore) } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Shipping & Returns' })).toBeVisible()
+    expect(main().getByRole('img')).toBeVisible()
+    for (const promise of [
+      'Returns and exchanges are accepted within 7 days of delivery.',
+      'Items must be unworn and unwashed, with tags intact.',
+      'Personalized or altered items are not eligible.',
+      'Orders are processed in 1-2 business days and delivered in 2-5 business days.',
+      'Return shipping is paid by the customer, unless the item is defective or wrong.',
+    ])
+      expect(main().getByText(promise)).toBeVisible()
+    const [phone, instagram] = main().getAllByRole('link')
+    expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+20/))
+    expect(instagram).toHaveAttribute('href', expect.stringMatching(/instagram\.com/))
+  })
+})
+
+describe('the splash', () => {
+  test('shows brand, bar and tagline for two and a half seconds [1:32a 1:32b 1:172]', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    } as unknown as MediaQueryList)
+    openScreen('/about', { splash: true })
+    const splash = () => screen.queryByRole('progressbar', { name: 'Opening the shop' })
+    expect(splash()?.parentElement).toHaveTextContent('TaglioTailored for the Timeless')
+    await act(() => vi.advanceTimersByTimeAsync(2_400))
+    expect(splash()).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(splash()).not.toBeInTheDocument()
+  })
+})
+
+describe('who is here', () => {
+  test('is found by the token that is stored, sent along with every call and the cookies [1:91a 1:118 1:122a 1:122b 2:182 2:186 2:194]', async () => {
+    const { api } = openScreen('/profile', { user: aUser() })
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
+    expect(await screen.findByText('mona@example.com')).toBeVisible()
+    expect(api.asked.length).toBeGreaterThan(0)
+    for (const call of api.asked) {
+      expect(call.headers.authorization).toBe('Bearer a token of this test')
+      expect(call.credentials).toBe('include')
+      expect(call.url).toMatch(/^\/api\/v1\//)
+    }
+  })
+
+  test('is nobody once that token fails, and it is removed [1:91b]', async () => {
+    openScreen('/about', { user: aUser(), answers: { 'GET /auth/me': refusal(500) } })
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
+    expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible()
+  })
+})
+
+describe('what cannot be bought', () => {
+  const purchaseOf = (product: ReturnType<typeof aProduct>) => {
+    fakeApi({ 'GET /cart': success(aCart()), 'GET /auth/me': refusal(401) })
+    const client = createClient(browserTransport)
+    return renderHook(({ product }) => usePurchase(product), {
+      initialProps: { product },
+      wrapper: ({ children }) => <Frame client={client}>{children}</Frame>,
+    })
+  }
+
+  test('without a size asks for one [1:107 1:153]', async () => {
+    const { result } = purchaseOf(aProduct({ variants: [aVariant(31, 'S', 0)] }))
+    expect(await act(() => result.current.addToCart())).toBe(false)
+    expect(await screen.findByText('Please select a size')).toBeInTheDocument()
+  })
+
+  test('because there is less than was chosen says how much there is [1:97f 1:107 1:154]', async () => {
+    const { result, rerender } = purchaseOf(aProduct({ variants: [aVariant(31, 'S', 5)] }))
+    act(() => result.current.setQuantity(4))
+    rerender({ product: aProduct({ variants: [aVariant(31, 'S', 2)] }) })
+    expect(result.current.canAdd).toBe(false)
+    expect(await act(() => result.current.addToCart())).toBe(false)
+    expect(await screen.findByText('Insufficient Stock')).toBeInTheDocument()
+    expect(screen.getByText('Only 2 units available.')).toBeInTheDocument()
+  })
+})
+
+test('the badges of the states have colours of their own [2:130]', () => {
+  const looks = ['pending', 'processing', 'completed', 'cancelled'].map((status) => {
+    const { container } = render(<StatusBadge status={status} />)
+    return within(container).getByText(new RegExp(status, 'i')).className
+  })
+  expect(new Set(looks).size).toBe(4)
+})

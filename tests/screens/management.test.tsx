@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refusal, success } from './fake-api.ts'
+import { openScreen } from './open-screen.tsx'
+import { aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
+
+const staff = aUser({ role: 'admin' })
+const women = { id: 1, name: 'Women', slug: 'women', version: 1 }
+const season = { id: 4, name: 'Season', slug: 'season', version: 3, description: 'Before.', image: null }
+
+function openManagement(
+  given: Parameters<typeof openScreen>[1] & { product?: ReturnType<typeof aProduct> } = {},
+) {
+  const product = given.product ?? aProduct()
+  return openScreen('/productManagement', {
+    user: staff,
+    answers: {
+      'GET /products*': products(product),
+      'GET /products/3': success({ data: product }),
+      'GET /products/3/history': success([]),
+      'GET /categories': success([women]),
+      'GET /collections': success([season]),
+      ...given.answers,
+    },
+  })
+}
+
+const row = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Products' }))
+  return within(table.getAllByRole('row')[1] ?? document.body)
+}
+const section = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
+
+describe('the management', () => {
+  test('that cannot be loaded fills the screen in red [2:246]', async () => {
+    openManagement({ answers: { 'GET /collections': refusal(500) } })
+    expect(await screen.findByText('Failed to load data')).toBeVisible()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  test('reads products, categories and collections together [2:223]', async () => {
+    const { api } = openManagement()
+    await row()
+    for (const call of ['GET /products*', 'GET /categories', 'GET /collections'])
+      expect(api.askedOf(call).length).toBeGreaterThan(0)
+  })
+
+  test('has three sections with counts, the products open and the others closed [2:84a 2:84b 2:85 2:86 2:87]', async () => {
+    const { user } = openManagement()
+    expect(await section('Products')).toHaveAttribute('aria-expanded', 'true')
+    expect(await section('Categories')).toHaveAttribute('aria-expanded', 'false')
+    expect(await section('Collections')).toHaveAttribute('aria-expanded', 'false')
+    await user.click(await section('Categories'))
+    const category = (await screen.findByText('women')).closest('li') ?? document.body
+    expect(category).toHaveTextContent('Women')
+    expect(within(category).getByRole('button', { name: /^View Products/ })).toBeVisible()
+    await user.click(await section('Collections'))
+    const collection = (await screen.findByText('Before.')).closest('li') ?? document.body
+    expect(collection).toHaveTextContent('Season')
+    expect(within(collection).getByRole('button', { name: /^Edit/ })).toBeVisible()
+    for (const [name, path] of [
+      ['Create Collection', '/productManagement/createCollection'],
+      ['Create Product', '/productManagement/createProduct'],
+      ['Back to Admin Panel', '/adminpanel'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
+  })
+
+  test('shows price, sale, place and the stock of the active sizes of a product [2:88a 2:272]', async () => {
+    const variants = [aVariant(31, 'S', 4), aVariant(32, 'M', 3), aVariant(33, 'L', 9, false)]
+    openManagement({ product: aProduct({ price: 1000, discount: 850.5, variants }) })
+    const shown = await row()
+    for (const text of ['Biella Straight-Leg', '1,000.00 L.E', '850.50 L.E', 'Men'])
+      expect(shown.getByText(text)).toBeVisible()
+    expect(shown.getByRole('cell', { name: /(^|\s)7$/ })).toBeVisible()
+  })
+
+  test.each([
+    ['Best Seller', 'isBestSeller', true],
+    ['New Arrival', 'isNewArrival', true],
+    ['Active', 'isActive', false],
+  ])(
+    'turns %s at once, sends it, and does not turn it back when that fails [2:88b 2:159]',
+    async (name, field, value) => {
+      const { api, user } = openManagement()
+      const answer = api.hold('PATCH /products/3', refusal(500))
+      const toggle = (await row()).getByRole('switch', { name })
+      await user.click(toggle)
+      await waitFor(() => expect(toggle).toHaveAttribute('aria-checked', String(value)))
+      expect(api.askedOf('PATCH /products/3')[0]?.body).toMatchObject({ [field]: value })
+      answer()
+      expect(
+        await screen.findByText(new RegExp(`^Biella Straight-Leg: ${name} was not saved\\.`)),
+      ).toBeInTheDocument()
+      expect((await row()).getByRole('switch', { name })).toHaveAttribute('aria-checked', String(value))
+    },
+  )
+})
+
+describe('the view of a product', () => {
+  test.each([
+    ['failed', refusal(500), ['Failed to load product details.', 'Could not find the requested product.']],
+    ['came back empty', success({}), ['Product data not found.']],
+  ])('whose reading %s says so [2:245]', async (_, answer, sentences) => {
+    const { user } = openManagement({ answers: { 'GET /products/3': answer } })
+    await user.click((await row()).getByRole('button', { name: /^View/ }))
+    const dialog = await screen.findByRole('dialog')
+    for (const sentence of [...sentences, 'Product Not Found'])
+      await waitFor(() => expect(dialog).toHaveTextContent(sentence))
+  })
+
+  test('goes round its pictures and shows price, description and sizes [2:93]', async () => {
+    const product = aProduct({ images: [aPicture(1), aPicture(2)], discount: 900, price: 1000 })
+    const { user } = openManagement({ product })
+    await user.click((await row()).getByRole('button', { name: /^View/ }))
+    const dialog = await screen.findByRole('dialog', { name: product.name })
+    await waitFor(() => expect(dialog).toHaveTextContent('Image 1 of 2'))
+    await user.click(within(dialog).getByRole('button', { name: 'Previous' }))
+    expect(dialog).toHaveTextContent('Image 2 of 2')
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }))
+    expect(dialog).toHaveTextContent('Image 1 of 2')
+    expect(within(dialog).getByText('1,000.00 L.E').closest('s, del')).not.toBeNull()
+    for (const text of ['900.00 L.E', product.description, 'S, Navy', 'In stock: 8'])
+      expect(dialog).toHaveTextContent(text)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('Update Product', () => {
+  async function open(given: Parameters<typeof openManagement>[0] = {}) {
+    const opened = openManagement(given)
+    await opened.user.click((await row()).getByRole('button', { name: /^Edit/ }))
+    const box = await screen.findByRole('dialog', { name: 'Update Product' })
+    await within(box).findByLabelText('Name')
+    return { ...opened, box, dialog: within(box) }
+  }
+
+  test('has every field of a product, its sizes and its pictures [2:94a 2:169e]', async () => {
+    const { dialog } = await open()
+    for (const label of [
+      'Name',
+      'Description',
+      'Price (L.E)',
+      'Discount price (L.E)',
+      'Collection',
+      'Category',
+    ])
+      expect(dialog.getByLabelText(label)).toBeInTheDocument()
+    for (const label of ['Price (L.E)', 'Discount price (L.E)'])
+      expect(dialog.getByLabelText(label)).toHaveAttribute('step', '0.01')
+    for (const name of ['Best Seller', 'New Arrival', 'Active'])
+      expect(dialog.getByRole('switch', { name })).toBeInTheDocument()
+    expect(dialog.getAllByRole('group', { name: /^Variant \d/ })).toHaveLength(3)
+    expect(dialog.getAllByRole('img', { name: /^Image \d/ })).toHaveLength(2)
+    expect(dialog.getByLabelText('Add images')).toBeInTheDocument()
+    expect(dialog.getByLabelText('Upload size chart')).toBeInTheDocument()
+  })
+
+  test('that is refused says why in red, else that it failed, and stays as it was typed [2:247]', async () => {
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
+    const description = dialog.getByLabelText('Description')
+    await user.clear(description)
+    await user.type(description, 'Typed.')
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
+    api.answer('PATCH /products/3', refusal(409, 'This SKU is already in use.'))
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This SKU is already in use.'))
+    expect(description).toHaveValue('Typed.')
+  })
+})
+
+describe('Update Category', () => {
+  test('sends name and slug, refuses a slug of other characters, and tells what the server refused [2:96 2:214]', async () => {
+    const { api, user } = openManagement({
+      answers: { 'PATCH /categories/1': refusal(409, 'This slug is already in use.') },
+    })
+    await user.click(await section('Categories'))
+    const item = (await screen.findByText('women')).closest('li') ?? document.body
+    await user.click(within(item).getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }))
+    const slug = await dialog.findByLabelText('Slug')
+    await user.clear(slug)
+    await user.type(slug, 'Women & Co')
+    await user.click(dialog.getByRole('button', { name: 'Update Category' }))
+    expect(
+      await dialog.findByText('Slug can only contain lowercase letters, numbers, and hyphens'),
+    ).toBeVisible()
+    await user.clear(slug)
+    await user.type(slug, 'men')
+    await user.click(dialog.getByRole('button', { name: 'Update Category' }))
+    expect(await dialog.findByText('This slug is already in use.')).toBeVisible()
+    expect(api.askedOf('PATCH /categories/1')[0]?.body).toEqual({ name: 'Women', slug: 'men', version: 1 })
+  })
+})
+
+describe('Create Collection', () => {
+  test('says what is missing or wrong, and what the server refused [2:168a 2:168b 2:168c 2:250]', async () => {
+    const { user } = openScreen('/productManagement/createCollection', {
+      user: staff,
+      answers: { 'POST /collections': refusal(409, 'This slug is already in use.') },
+    })
+    const name = await screen.findByLabelText('Collection Name')
+    const slug = screen.getByLabelText('Slug')
+    const create = screen.getByRole('button', { name: 'Create Collection' })
+    expect(create).toBeDisabled()
+    await user.click(name)
+    await user.click(slug)
+    expect(await screen.findByText('Collection name is required')).toBeVisible()
+    await user.click(screen.getByLabelText('Description'))
+    expect(await screen.findByText('Slug is required')).toBeVisible()
+    await user.type(name, 'Summer Linen')
+    expect(slug).toHaveValue('summer-linen')
+    await user.clear(slug)
+    await user.type(slug, 'Summer Linen')
+    await user.click(create)
+    expect(
+      await screen.findByText('Slug can only contain lowercase letters, numbers, and hyphens'),
+    ).toBeVisible()
+    await user.clear(slug)
+    expect(create).toBeDisabled()
+    await user.type(slug, 'summer')
+    await user.click(create)
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to create collection: This slug is already in use.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(name).toHaveValue('Summer Linen')
+  })
+})

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { type Client, createClient } from '../../src/client/client.ts'
+import type { User } from '../../src/contract/accounts.ts'
+import { App } from '../../src/web/app.tsx'
+import { browserTransport } from '../../src/web/data/browser-transport.ts'
+import { ClientContext } from '../../src/web/data/client-context.ts'
+import { createQueryClient } from '../../src/web/data/query-client.ts'
+import { SessionProvider } from '../../src/web/features/accounts/session.tsx'
+import { type FakeApi, fakeApi, refusal, success } from './fake-api.ts'
+import { aCart, products, theStore } from './samples.ts'
+
+type Answers = Parameters<typeof fakeApi>[0]
+
+/**
+ * The whole app at a path, as a browser would show it that came without the server's HTML, over an API that answers what
+ * the test gives it. What a test does not name is an empty shop with nobody in it, or with `user`.
+ */
+export function openScreen(
+  path: string,
+  given: { answers?: Answers; user?: User; stored?: Record<string, string>; splash?: boolean } = {},
+): { api: FakeApi; user: ReturnType<typeof userEvent.setup> } {
+  if (given.splash) delete document.documentElement.dataset.splash
+  else document.documentElement.dataset.splash = 'seen'
+  for (const [name, value] of Object.entries(given.stored ?? {})) localStorage.setItem(name, value)
+  if (given.user) localStorage.setItem('authToken', 'a token of this test')
+  const api = fakeApi({
+    'GET /auth/me': given.user ? success({ user: given.user }) : refusal(401),
+    'GET /cart': success(aCart()),
+    'GET /store': success(theStore),
+    'GET /products': products(),
+    'GET /categories': success([]),
+    'GET /collections': success([]),
+    'GET /users/orders': success([]),
+    ...given.answers,
+  })
+  window.history.replaceState(null, '', path)
+  render(
+    <BrowserRouter>
+      <App
+        client={createClient(browserTransport)}
+        queryClient={createQueryClient()}
+        origin={window.location.origin}
+        state={undefined}
+      />
+    </BrowserRouter>,
+  )
+  return { api, user: userEvent.setup() }
+}
+
+/** What a part of a screen needs around it to stand alone. */
+export function Frame({ client, children }: { client: Client; children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
+  return (
+    <ClientContext value={client}>
+      <QueryClientProvider client={queries}>
+        <SessionProvider>{children}</SessionProvider>
+      </QueryClientProvider>
+    </ClientContext>
+  )
+}
+
+/** Goes to another page of the app, as the browser's own buttons do. */
+export function goTo(path: string): void {
+  window.history.pushState(null, '', path)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** Where the shopper is by now. */
+export const address = (): string => window.location.pathname + window.location.search
+
+/** The part of the page that is the screen's own. */
+export const main = () => within(screen.getByRole('main'))

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { bare, refusal, success } from './fake-api.ts'
+import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { anOrder, aUser, orders } from './samples.ts'
+
+const order = anOrder()
+const staff = aUser({ role: 'admin' })
+/** Also behind an open dialog. */
+const table = () => screen.findByRole('table', { name: 'Orders', hidden: true })
+const counter = (name: string) =>
+  within(screen.getByRole('list', { name: 'Orders by status' })).getByRole('button', {
+    name: new RegExp(`^${name}`),
+  })
+
+function openOrders(given: Parameters<typeof openScreen>[1] = {}) {
+  const answers = {
+    'GET /orders/admin*': orders([order], { all: 9, pending: 5, completed: 1 }),
+    ...given.answers,
+  }
+  return openScreen('/orders', { user: staff, ...given, answers })
+}
+
+async function choose(user: ReturnType<typeof openScreen>['user'], action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for order ${order.id}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+  return screen.findByRole('dialog')
+}
+
+describe('the orders', () => {
+  test('show a spinner while they are on their way [2:78]', async () => {
+    const { api } = openScreen('/adminpanel', { user: staff })
+    const answer = api.hold('GET /orders/admin*', orders([order]))
+    goTo('/orders')
+    expect(await screen.findByText('Loading orders…')).toBeInTheDocument()
+    answer()
+    expect(await table()).toBeVisible()
+  })
+
+  test('say when they cannot be loaded [2:78 2:243]', async () => {
+    openOrders({ answers: { 'GET /orders/admin*': refusal(500) } })
+    expect(await main().findByRole('alert')).toHaveTextContent('Failed to load orders')
+    expect(await screen.findByText('Error')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
+
+  test.each([
+    ["the server's own sentence", refusal(503, 'The shop is starting.'), 'The shop is starting.'],
+    ['that the answer was none', bare({}), 'Error fetching orders'],
+  ])('tell %s [2:243]', async (_, answer, sentence) => {
+    openOrders({ answers: { 'GET /orders/admin*': answer } })
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(await screen.findByText('Error')).toBeInTheDocument()
+  })
+
+  test('have eight columns, five counters, and filters for five states [2:74 2:75a 2:75b 2:75c 2:76a 2:80 2:270 2:276]', async () => {
+    openOrders()
+    const heads = within(await table()).getAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Order ID',
+      'Customer',
+      'Date',
+      'Amount',
+      'Status',
+      'Payment',
+      'Items',
+      'Actions',
+    ])
+    expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    const counters = within(screen.getByRole('list', { name: 'Orders by status' })).getAllByRole('button')
+    expect(counters.map((one) => one.textContent?.replace(/\d+$/, ''))).toEqual([
+      'All Orders',
+      'Pending',
+      'Processing',
+      'Completed',
+      'Cancelled',
+    ])
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    expect(options('Search field')).toEqual(['All Fields', 'Email', 'Phone'])
+    expect(options('Status filter')).toEqual(
+      expect.arrayContaining(['All Orders', 'Pending', 'Processing', 'Completed', 'Cancelled']),
+    )
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
+    expect(await table()).toHaveTextContent('Mar 2, 2026')
+  })
+
+  test('that are none say so [2:76c]', async () => {
+    openOrders({ answers: { 'GET /orders/admin*': orders([]) } })
+    expect(await screen.findByText('No orders found.')).toBeVisible()
+  })
+
+  test('show a status that is unknown as it is, and what needs attention with its reason [2:130]', async () => {
+    const odd = { ...order, status: 'on_hold', needsAttention: true, attentionReason: 'stock_gone' }
+    openOrders({ answers: { 'GET /orders/admin*': orders([odd as unknown as typeof order]) } })
+    expect(await table()).toHaveTextContent('on_hold')
+    expect(await table()).toHaveTextContent('Needs attention')
+    expect(await table()).toHaveTextContent('the stock was gone by then')
+  })
+
+  test('come in pages', async () => {
+    const many = orders([order])
+    many.body.meta.total = 10_000
+    const { user } = openOrders({ answers: { 'GET /orders/admin*': many } })
+    expect(await screen.findByText('1–25 of 10,000')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(address()).toBe('/orders?page=2'))
+    await user.click(await screen.findByRole('button', { name: 'Previous page' }))
+    await waitFor(() => expect(address()).toBe('/orders'))
+  })
+
+  test('lead back to the panel [2:73]', async () => {
+    const { user } = openOrders()
+    await user.click(await screen.findByRole('button', { name: 'Back to Admin Panel' }))
+    await waitFor(() => expect(address()).toBe('/adminpanel'))
+  })
+})
+
+describe('the status of an order', () => {
+  const save = async (user: ReturnType<typeof openScreen>['user'], dialog: HTMLElement, status: string) => {
+    await user.selectOptions(within(dialog).getByLabelText('Status'), status)
+    await user.click(within(dialog).getByRole('button', { name: 'Update Status' }))
+  }
+
+  test('may become any, and row, counters and toast follow at once [2:79 2:131 2:132 2:201]', async () => {
+    const { api, user } = openOrders({
+      answers: { 'PUT /orders/status/*': success({ ...order, status: 'completed' }) },
+    })
+    const dialog = await choose(user, 'Change Status')
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered', 'Completed', 'Cancelled'])
+    // What the list says next is held back: what shows is what the screen itself worked out.
+    api.hold('GET /orders/admin*', orders([]))
+    await save(user, dialog, 'Completed')
+    expect(await screen.findByText('Status updated')).toBeInTheDocument()
+    expect(screen.getByText(`Order ${order.id} status changed to completed`)).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({ status: 'completed' })
+    await waitFor(() => expect(counter('Pending')).toHaveTextContent('Pending4'))
+    expect(counter('Completed')).toHaveTextContent('Completed2')
+    expect(counter('All Orders')).toHaveTextContent('All Orders9')
+  })
+
+  test.each([
+    ['in our words', refusal(500), 'Failed to update order status'],
+    ['in those of the server', refusal(409, 'Only 0 units available.'), 'Only 0 units available.'],
+  ])('that cannot be changed stays, and the reason is told %s [2:244]', async (_, answer, sentence) => {
+    const { user } = openOrders({ answers: { 'PUT /orders/status/*': answer } })
+    const dialog = await choose(user, 'Change Status')
+    await save(user, dialog, 'Completed')
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    expect(screen.getByText('Error')).toBeInTheDocument()
+    expect(within(dialog).getByLabelText('Status')).toHaveValue('completed')
+    expect(await table()).toHaveTextContent('Pending')
+  })
+})

@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Product } from '../../src/contract/catalog.ts'
+import { noAnswer, refusal, success } from './fake-api.ts'
+import { address, goTo, openScreen } from './open-screen.tsx'
+import { aCart, aLine, aPicture, aProduct, aVariant } from './samples.ts'
+
+function openProduct(given: Partial<Product> = {}, more: Parameters<typeof openScreen>[1] = {}) {
+  const answers = { 'GET /products/3': success({ data: aProduct(given) }), ...more.answers }
+  return openScreen('/product/3', { ...more, answers })
+}
+
+const size = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}\\b`) })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const stocks = (...of: number[]) => ({
+  variants: ['S', 'M', 'L'].map((name, place) => aVariant(31 + place, name, of[place] ?? 0)),
+})
+
+describe('a product page', () => {
+  test('says that it is loading while the API is silent [1:56 1:97a]', async () => {
+    const { api } = openScreen('/about')
+    const answer = api.hold('GET /products/3', success({ data: aProduct() }))
+    goTo('/product/3')
+    expect(await screen.findByText('Loading product details...')).toBeVisible()
+    answer()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
+    expect(screen.queryByText('Loading product details...')).not.toBeInTheDocument()
+  })
+
+  test('that fails to load says that it was not found [1:57b 1:97a]', async () => {
+    openScreen('/product/3', { answers: { 'GET /products/3': refusal(500) } })
+    expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    expect(screen.getByText("We couldn't find the product you're looking for.")).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('on sale shows the sale price, its badge and the struck original [1:58d]', async () => {
+    openProduct({ price: 1590, discount: 1290 })
+    expect(await screen.findByText('1,290.00 L.E')).toBeVisible()
+    expect(screen.getByText('SALE')).toBeVisible()
+    expect(screen.getByText('1,590.00 L.E').closest('s')).toBeVisible()
+  })
+
+  test('ignores a sale price that is not below the price [1:109a]', async () => {
+    openProduct({ price: 1590, discount: 1590 })
+    expect(await screen.findByText('1,590.00 L.E')).toBeVisible()
+    expect(screen.queryByText('SALE')).not.toBeInTheDocument()
+  })
+
+  test('without pictures, description and details falls back to words [1:58c 1:58e 1:59a]', async () => {
+    openProduct({ images: [], description: '', details: null, care: null })
+    expect(await screen.findByText('No image available')).toBeVisible()
+    expect(screen.getByText('No description available')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Zoom' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem').length).toBeGreaterThan(0)
+  })
+
+  test('has thumbnails only when there are several pictures [1:58a]', async () => {
+    openProduct({ images: [aPicture(1)] })
+    expect(await button('Zoom')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Show picture/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+  })
+
+  test('estimates delivery five days from today, by the day in Cairo [1:58f 1:58g 1:174 2:264]', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-31T22:30:00Z'), toFake: ['Date'] })
+    openProduct()
+    expect(await screen.findByText('February 6, 2026')).toBeVisible()
+    expect(screen.getByText('Order within 24 hours for fastest processing')).toBeVisible()
+  })
+
+  test.each([
+    [2, '/shop/men'],
+    [1, '/shop/women'],
+  ])(
+    'of category %i keeps an empty "You May Also Like" with a way to %s [1:60a 1:60b]',
+    async (categoryId, line) => {
+      const name = categoryId === 1 ? 'Women' : 'Men'
+      openProduct({ categoryId, category: { id: categoryId, name, slug: name.toLowerCase() } })
+      expect(await screen.findByRole('heading', { name: 'You May Also Like' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', line)
+    },
+  )
+})
+
+describe('sizes and quantity', () => {
+  test('the first size with stock is chosen; what is sold out cannot be [1:58h 1:97b 1:97c 1:108 1:160 1:169]', async () => {
+    const { user } = openProduct(stocks(0, 5, 6))
+    expect(await size('M')).toBeChecked()
+    expect(await size('S')).toBeDisabled()
+    expect(screen.getByText('5 in stock')).toBeVisible()
+    expect(screen.getByText('Only 5 left in stock!')).toBeVisible()
+    await user.click(await size('L'))
+    expect(screen.getByText('In stock')).toBeVisible()
+  })
+
+  test('a size that staff took off is not offered [1:79]', async () => {
+    openProduct({ variants: [aVariant(31, 'S', 4), aVariant(32, 'M', 4, false)] })
+    expect(await size('S')).toBeChecked()
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+  })
+
+  test('nothing is chosen when all sizes are gone [1:97b 1:97f 1:160]', async () => {
+    openProduct(stocks(0, 0, 0))
+    expect(await screen.findByText('All sizes are currently out of stock')).toBeVisible()
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(await button('Add to Cart')).toBeDisabled()
+    expect(await button('Buy Now')).toBeDisabled()
+  })
+
+  test('the quantity stays between one and the stock [1:58j 1:97d 1:106 1:155 1:170]', async () => {
+    const { user } = openProduct(stocks(2, 5, 6))
+    await size('S')
+    const quantity = within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status')
+    await user.click(await button('Decrease quantity'))
+    expect(quantity).toHaveTextContent('1')
+    await user.click(await button('Increase quantity'))
+    expect(quantity).toHaveTextContent('2')
+    await user.click(await button('Increase quantity'))
+    expect(await screen.findByText('Maximum Stock Reached')).toBeInTheDocument()
+    expect(screen.getByText('Only 2 units available.')).toBeInTheDocument()
+    expect(quantity).toHaveTextContent('2')
+  })
+
+  test('a size that is sold while the page is open is told, and cannot be added [1:97f 1:160]', async () => {
+    const { api, user } = openProduct(stocks(3, 5, 6))
+    expect(await size('S')).toBeChecked()
+    api.answer('GET /products/3', success({ data: aProduct(stocks(0, 5, 6)) }))
+    api.answer('POST /cart/items', refusal(409, 'Only 0 units available.', { code: 'out_of_stock' }))
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Only 0 units available.')).toBeInTheDocument()
+    expect(await screen.findByText('Selected size is out of stock')).toBeVisible()
+    expect(await button('Add to Cart')).toBeDisabled()
+  })
+})
+
+describe('buying', () => {
+  test('sends size and quantity, is busy meanwhile, and says what was added [1:58l 1:81b 1:162b]', async () => {
+    const { api, user } = openProduct(stocks(8, 5, 6))
+    const answer = api.hold('POST /cart/items', success(aCart(aLine({ quantity: 2 }))))
+    await size('S')
+    await user.click(await button('Increase quantity'))
+    await user.click(await button('Add to Cart'))
+    expect(await button('Adding...')).toBeDisabled()
+    answer()
+    expect(await screen.findByText('Added to Cart')).toBeInTheDocument()
+    expect(screen.getByText('2 × Biella Straight-Leg (S) added to your cart.')).toBeInTheDocument()
+    expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 31, quantity: 2 }])
+  })
+
+  test('what cannot be added is told in the words of the server, else in ours [1:152]', async () => {
+    const { api, user } = openProduct()
+    api.answer('POST /cart/items', refusal(409, 'Only 3 units available.', { code: 'out_of_stock' }))
+    await size('S')
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Error')).toBeInTheDocument()
+    expect(screen.getByText('Only 3 units available.')).toBeInTheDocument()
+    api.answer('POST /cart/items', noAnswer)
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeInTheDocument()
+  })
+
+  test('Buy Now that fails stays', async () => {
+    const { api, user } = openProduct()
+    api.answer('POST /cart/items', noAnswer)
+    await size('S')
+    await user.click(await button('Buy Now'))
+    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeInTheDocument()
+    expect(address()).toBe('/product/3')
+    await waitFor(async () => expect(await button('Buy Now')).toBeEnabled())
+  })
+})
+
+describe('sharing', () => {
+  const press = async (given: { share?: () => Promise<void>; copy: () => Promise<void> }) => {
+    const { user } = openProduct()
+    // After userEvent.setup, which brings a clipboard of its own.
+    Object.defineProperty(navigator, 'share', { configurable: true, value: given.share })
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: given.copy } })
+    await user.click(await button('Share'))
+  }
+  const refuse = () => Promise.reject(new Error('refused'))
+
+  test('goes by the device where it can [1:58m 1:61 1:162c]', async () => {
+    const share = vi.fn(async () => {})
+    await press({ share, copy: refuse })
+    expect(await screen.findByText('Shared Successfully')).toBeInTheDocument()
+    expect(share).toHaveBeenCalledWith({ title: 'Biella Straight-Leg', url: window.location.href })
+  })
+
+  test('else copies the link [1:61 1:162c]', async () => {
+    const copy = vi.fn(async () => {})
+    await press({ copy })
+    expect(await screen.findByText('Link Copied!')).toBeInTheDocument()
+    expect(copy).toHaveBeenCalledWith(window.location.href)
+  })
+
+  test('that fails is told [1:159]', async () => {
+    await press({ copy: refuse })
+    expect(await screen.findByText('Share Failed: Could not copy link to clipboard.')).toBeInTheDocument()
+  })
+})
+
+describe('the size guide', () => {
+  const guide = async (given: Partial<Product>) => {
+    const { user } = openProduct(given)
+    await user.click(await button('Size Chart'))
+    return within(await screen.findByRole('dialog', { name: 'Size Guide' }))
+  }
+
+  test("has the women's measures for category 1, with how to measure [1:58i 1:63a 1:63b 1:87]", async () => {
+    const shown = await guide({ categoryId: 1, category: { id: 1, name: 'Women', slug: 'women' } })
+    expect((await shown.findAllByRole('row')).map((row) => row.textContent)).toEqual([
+      'SizeFront ShotREAR SHOTTHIGH WIDEWaistHIPLENGTH',
+      'S3539706880113',
+      'M3640727284114',
+      'L3741747688115',
+    ])
+    expect(shown.getByRole('heading', { name: 'How to measure' })).toBeVisible()
+  })
+
+  test("has the men's measures for all others [1:63b 1:85 1:176]", async () => {
+    const shown = await guide({ categoryId: null, category: null })
+    expect((await shown.findAllByRole('row')).map((row) => row.textContent)).toEqual([
+      'SizeFront LengthWaistHIPFRONT RISEBACK RISE',
+      'S104.538483238',
+      'M10639.5503339',
+      'L107.541523440',
+    ])
+  })
+
+  test('shows the uploaded chart instead where there is one [1:63a]', async () => {
+    const shown = await guide({ sizeChartImage: aPicture(9).url })
+    expect(await shown.findByRole('img', { name: 'Size chart of Biella Straight-Leg' })).toBeVisible()
+    expect(shown.queryByRole('table')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,209 @@
+/** One of each thing that the API answers, parsed by the contract so that a screen never sees what the wire forbids. */
+import type { User } from '../../src/contract/accounts.ts'
+import { user as userSchema } from '../../src/contract/accounts.ts'
+import { type Cart, type CartItem, cart as cartSchema } from '../../src/contract/cart.ts'
+import { type Product, product as productSchema } from '../../src/contract/catalog.ts'
+import { type Order, order as orderSchema } from '../../src/contract/orders.ts'
+import { store as storeSchema } from '../../src/contract/store.ts'
+
+export function aProduct(given: Partial<Product> = {}): Product {
+  return productSchema.parse({
+    id: 3,
+    name: 'Biella Straight-Leg',
+    description: 'Wool twill, cut straight.',
+    price: 2450,
+    discount: null,
+    collectionId: null,
+    collection: null,
+    categoryId: 2,
+    category: { id: 2, name: 'Men', slug: 'men' },
+    isBestSeller: false,
+    isNewArrival: false,
+    isActive: true,
+    images: [aPicture(1), aPicture(2)],
+    sizeChartImage: null,
+    details: ['Pure wool twill, 280 g'],
+    care: ['Dry clean only'],
+    variants: [aVariant(31, 'S', 8), aVariant(32, 'M', 5), aVariant(33, 'L', 0)],
+    version: 1,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    updatedAt: '2026-03-01T10:00:00.000Z',
+    ...given,
+  })
+}
+
+export const aVariant = (id: number, size: string, stock: number, isActive = true) => ({
+  id,
+  size,
+  color: 'Navy',
+  stock,
+  sku: `SKU-${id}`,
+  isActive,
+})
+
+export const aPicture = (id: number) => ({
+  id,
+  url: `/media/${String(id).padStart(64, '0')}.jpg`,
+  altText: '',
+  width: 900,
+  height: 1200,
+  widths: [300, 600],
+})
+
+/** A line of the cart, with its size and stock where they matter. */
+export function aLine(given: Partial<CartItem> & { stock?: number } = {}): CartItem {
+  const { stock = 8, ...item } = given
+  const { name, price, discount, categoryId, images, id } = aProduct()
+  const variant = { ...aVariant(31, 'S', stock), product: { id, name, price, discount, categoryId, images } }
+  const line = { id: 1, quantity: 1, available: true, unitPrice: price, variant, ...item }
+  return { ...line, lineTotal: line.unitPrice * line.quantity }
+}
+
+export function aCart(...items: CartItem[]): Cart {
+  const subtotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
+  const shipping = items.length > 0 ? 75 : 0
+  return cartSchema.parse({
+    items,
+    count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    discount: 0,
+    shipping,
+    taxes: 0,
+    total: subtotal + shipping,
+  })
+}
+
+export function aUser(given: Partial<User> = {}): User {
+  return userSchema.parse({
+    id: 7,
+    name: 'Mona Adel Farouk',
+    email: 'mona@example.com',
+    phoneNumber: '01012345678',
+    role: 'user',
+    wishlist: { items: [] },
+    ...given,
+  })
+}
+
+export const aWish = (product = aProduct()) => ({
+  id: product.id,
+  productId: product.id,
+  product: {
+    id: product.id,
+    name: product.name,
+    price: product.price,
+    discount: product.discount,
+    images: product.images,
+  },
+})
+
+export function anOrder(given: Partial<Order> = {}): Order {
+  const shippingAddress = {
+    street: '12 Talaat Harb',
+    address: 'Floor 3',
+    city: 'Cairo',
+    state: 'EG',
+    zip: '11511',
+    country: 'Egypt',
+  }
+  return orderSchema.parse({
+    id: '01890000-0000-7000-8000-0000001abcde',
+    createdAt: '2026-03-02T10:00:00.000Z',
+    updatedAt: '2026-03-02T10:00:00.000Z',
+    status: 'pending',
+    subtotal: '2450.00',
+    discount: '0.00',
+    shipping: '75.00',
+    taxes: '0.00',
+    totalAmount: '2525.00',
+    userId: null,
+    user: null,
+    guestName: 'Salma Nabil',
+    guestEmail: 'salma@example.com',
+    guestPhone: '01001234567',
+    shippingAddress,
+    address: shippingAddress,
+    items: [
+      {
+        id: 1,
+        productId: 3,
+        variantId: 31,
+        productName: 'Biella Straight-Leg',
+        variantSize: 'S',
+        variantColor: 'Navy',
+        quantity: 1,
+        price: 2450,
+        lineTotal: 2450,
+        image: null,
+        product: { id: 3, name: 'Biella Straight-Leg', price: 2450 },
+      },
+    ],
+    orderItems: [
+      {
+        quantity: 1,
+        price: 2450,
+        lineTotal: 2450,
+        variant: {
+          size: 'S',
+          color: 'Navy',
+          sku: 'SKU-31',
+          product: { id: 3, name: 'Biella Straight-Leg' },
+        },
+      },
+    ],
+    paymentMethod: 'cod',
+    payment: { method: 'cod', status: 'pending' },
+    needsAttention: false,
+    attentionReason: null,
+    ...given,
+  })
+}
+
+/** The reply to a list of products. */
+export const products = (...list: Product[]) => ({
+  status: 200,
+  body: {
+    status: 'success',
+    results: list.length,
+    data: { data: list },
+    meta: { page: 1, limit: 24, total: list.length },
+  },
+})
+
+export const orders = (list: Order[], counts: Partial<Record<string, number>> = {}) => ({
+  status: 200,
+  body: {
+    status: 'success',
+    data: list,
+    meta: {
+      page: 1,
+      limit: 25,
+      total: list.length,
+      counts: {
+        all: list.length,
+        pending: 0,
+        processing: 0,
+        shipped: 0,
+        delivered: 0,
+        completed: 0,
+        cancelled: 0,
+        ...counts,
+      },
+    },
+  },
+})
+
+export const theStore = storeSchema.parse({
+  brand: 'Taglio',
+  tagline: 'Tailored for the Timeless',
+  currency: 'EGP',
+  currencyLabel: 'L.E',
+  shipping: 75,
+  taxes: 0,
+  deliveryDays: 5,
+  returnDays: 7,
+  paymentProvider: 'sandbox',
+  paymentMethods: ['card', 'cod'],
+  policies: { returnDays: 7, processingBusinessDays: [1, 2], deliveryBusinessDays: [2, 5] },
+  contact: { phone: '+20 100 000 0000', instagram: '@taglio', email: 'shop@example.com' },
+})

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { noAnswer, refusal, success } from './fake-api.ts'
+import { goTo, openScreen } from './open-screen.tsx'
+import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
+
+const cards = () => screen.queryAllByRole('article')
+const card = async (name: string) =>
+  within(
+    (await screen.findByRole('heading', { level: 3, name })).closest('article') ??
+      document.createElement('i'),
+  )
+const placeholders = () =>
+  screen.queryByText(/Loading products/)?.parentElement?.querySelectorAll(':scope > [aria-hidden=true]')
+    .length ?? 0
+
+function openShop(...list: ReturnType<typeof aProduct>[]) {
+  return openScreen('/shop', { answers: { 'GET /products?*': products(...list) } })
+}
+
+describe('a list of products', () => {
+  test('shows three placeholder cards while it is on its way [1:49e]', async () => {
+    const { api } = openScreen('/about')
+    const answer = api.hold('GET /products?*', products(aProduct()))
+    goTo('/shop')
+    await waitFor(() => expect(placeholders()).toBe(3))
+    expect(cards()).toEqual([])
+    answer()
+    await card('Biella Straight-Leg')
+    expect(placeholders()).toBe(0)
+  })
+
+  test('that fails to load is empty, and can be tried again', async () => {
+    const { api, user } = openScreen('/shop', { answers: { 'GET /products?*': refusal(500) } })
+    expect(await screen.findByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
+    expect(cards()).toEqual([])
+    api.answer('GET /products?*', products(aProduct()))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await card('Biella Straight-Leg')
+  })
+
+  test('with nothing in it says so and leads to all products', async () => {
+    openScreen('/shop/women')
+    expect(await screen.findByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('leaves out what is not active or has no stock in an active size [1:49f 1:111]', async () => {
+    openShop(
+      aProduct({ id: 1, name: 'Sold out', variants: [aVariant(1, 'S', 0)] }),
+      aProduct({ id: 2, name: 'Taken off', variants: [aVariant(2, 'S', 5, false)] }),
+      aProduct({ id: 4, name: 'Not active', isActive: false }),
+      aProduct({ id: 5, name: 'For sale' }),
+    )
+    await card('For sale')
+    expect(cards()).toHaveLength(1)
+  })
+
+  test('takes a category in another case for the same line [1:49c]', async () => {
+    openScreen('/shop/men', {
+      answers: { 'GET /products?*': products(aProduct({ category: { id: 2, name: 'MEN', slug: 'men' } })) },
+    })
+    expect((await card('Biella Straight-Leg')).getByText('MEN')).toBeVisible()
+  })
+})
+
+describe('a card', () => {
+  test('of a product without pictures says so', async () => {
+    openShop(aProduct({ images: [] }))
+    expect((await card('Biella Straight-Leg')).getByText('No image available')).toBeVisible()
+  })
+
+  test('tells a valid discount in percent, and ignores one above the price [1:51c 1:109a 1:109b]', async () => {
+    openShop(
+      aProduct({ id: 1, name: 'On sale', price: 1890, discount: 1490 }),
+      aProduct({ id: 2, name: 'Not on sale', price: 2000, discount: 2500 }),
+    )
+    const reduced = await card('On sale')
+    expect(reduced.getByText('21% OFF')).toBeVisible()
+    expect(reduced.getByText('1,490.00 L.E')).toBeVisible()
+    expect(reduced.getByText('1,890.00 L.E').closest('s')).not.toBeNull()
+    const plain = await card('Not on sale')
+    expect(plain.getByText('2,000.00 L.E')).toBeVisible()
+    expect(plain.queryByText(/% OFF/)).not.toBeInTheDocument()
+  })
+
+  test('has a heart that asks guests to sign up [1:51e 1:67a 1:67b 1:99c]', async () => {
+    const { user } = openShop(aProduct())
+    await user.click((await card('Biella Straight-Leg')).getByRole('button', { name: /Add to wishlist/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign Up' }))
+    for (const field of ['Name', 'Email', 'Phone Number (optional)', 'Password'])
+      expect(await dialog.findByLabelText(field)).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  })
+})
+
+describe('quick view', () => {
+  async function open(product = aProduct(), more: Parameters<typeof openScreen>[1] = {}) {
+    const opened = openScreen('/shop', {
+      ...more,
+      answers: {
+        'GET /products?*': products(aProduct()),
+        'GET /products/3': success({ data: product }),
+        ...more.answers,
+      },
+    })
+    await opened.user.click(await screen.findByRole('button', { name: /^Quick View/ }))
+    return { ...opened, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('says that it is loading [1:53d]', async () => {
+    const { dialog } = await open(aProduct(), { answers: { 'GET /products/3': () => new Promise(() => {}) } })
+    expect(await dialog.findByText('Loading product details...')).toBeVisible()
+  })
+
+  test('that cannot be read says so [1:53d 1:156]', async () => {
+    const { dialog } = await open(aProduct(), { answers: { 'GET /products/3': refusal(500) } })
+    expect(await dialog.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    expect(dialog.getByText("We couldn't find the product you're looking for.")).toBeVisible()
+    expect(await screen.findByText('Failed to load product. Please try again later.')).toBeInTheDocument()
+  })
+
+  test('adds to the cart and tells when there is no more', async () => {
+    const { api, user, dialog } = await open(aProduct({ variants: [aVariant(31, 'S', 1)] }))
+    api.answer('POST /cart/items', success(aCart(aLine())))
+    await user.click(await dialog.findByRole('button', { name: 'Increase quantity' }))
+    expect(await screen.findByText('Maximum Stock Reached')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Add to Cart' }))
+    expect(await screen.findByText('1 × Biella Straight-Leg (S) added to your cart.')).toBeInTheDocument()
+  })
+
+  test('asks a guest to sign up before wishing', async () => {
+    const { user, dialog } = await open()
+    await user.click(await dialog.findByRole('button', { name: 'Add to Wishlist' }))
+    expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+  })
+
+  test('wishes for who is logged in, and takes back what failed [1:157]', async () => {
+    const { api, user, dialog } = await open(aProduct(), { user: aUser() })
+    api.answer('POST /users/wishlist', success({ wishlist: { items: [aWish()] } }))
+    const wish = await dialog.findByRole('button', { name: 'Add to Wishlist' })
+    await user.click(wish)
+    await waitFor(() => expect(wish).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(() => expect(api.askedOf('POST /users/wishlist')).toHaveLength(1))
+    api.answer('POST /users/wishlist/remove', refusal(500))
+    await user.click(wish)
+    expect(await screen.findByText('Failed to update wishlist. Please try again.')).toBeInTheDocument()
+    await waitFor(() => expect(wish).toHaveAttribute('aria-pressed', 'true'))
+  })
+})
+
+describe('the heart', () => {
+  test('turns at once, and back when the server refuses [1:158]', async () => {
+    const { api, user } = openScreen('/product/3', {
+      user: aUser(),
+      answers: { 'GET /products/3': success({ data: aProduct() }) },
+    })
+    await screen.findByRole('link', { name: 'Profile' })
+    const heart = await screen.findByRole('button', { name: /^Add to wishlist/ })
+    const refuse = api.hold('POST /users/wishlist', refusal(409, 'Not today.'))
+    await user.click(heart)
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'))
+    refuse()
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'))
+    expect(await screen.findByText('Wishlist Error')).toBeInTheDocument()
+    expect(screen.getByText('Not today.')).toBeInTheDocument()
+    api.answer('POST /users/wishlist', noAnswer)
+    await user.click(heart)
+    expect(await screen.findByText('Could not update wishlist.')).toBeInTheDocument()
+  })
+})
+
+test('lists of the home page that fail to load are simply empty [1:47]', async () => {
+  openScreen('/', { answers: { 'GET /products?*': refusal(500) } })
+  expect(await screen.findByRole('heading', { name: 'Bestsellers' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/shop')
+  expect(screen.queryByText(/L\.E/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+describe('the newsletter', () => {
+  test('needs an address that looks like one, and says so on the page [1:45a 1:105]', async () => {
+    const { api, user } = openScreen('/')
+    const subscribe = await screen.findByRole('button', { name: 'Subscribe' })
+    const email = screen.getByRole('textbox', { name: 'Email address' })
+    await user.click(subscribe)
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Email is required'))
+    expect(email).toHaveFocus()
+    await user.type(email, 'mona@home')
+    await user.click(subscribe)
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
+    await user.clear(email)
+    await user.type(email, 'mona@example.com')
+    await user.click(subscribe)
+    expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+    expect(await screen.findByText(/Thank you for subscribing\./)).toBeInTheDocument()
+    expect(email).toHaveValue('')
+    expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+})
