@@ -1,0 +1,86 @@
+/** What ARCHITECTURE.md and CONTRIBUTING.md say and can be checked: files that are named exist, rules that are named hold. */
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const textOf = (file: string) => readFile(join(ROOT, file), 'utf8')
+
+let names: Set<string>
+beforeAll(async () => {
+  const files = await Array.fromAsync(
+    glob('{bin,src,db,tests,e2e}/**/*', { cwd: ROOT, exclude: (path) => path.includes('node_modules') }),
+  )
+  names = new Set(files.map((file) => file.split('/').at(-1) ?? ''))
+})
+
+/** Paths and bare names of files in code spans; what has a blank to fill in, like <domain>, is no path. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) =>
+      /^[\w.@/-]+\.(ts|tsx|mjs|sql|md)$|^(bin|src|db|docs|e2e|tests|bench|chaos|attack|tools)\/[\w./-]*$/.test(
+        code,
+      ),
+    )
+
+const exists = (path: string) => existsSync(join(ROOT, path)) || (!path.includes('/') && names.has(path))
+
+describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('%s', (page) => {
+  test('names files that are there', async () => {
+    const paths = pathsIn(await textOf(page))
+    expect(paths.filter((path) => !exists(path))).toEqual([])
+  })
+
+  test('names commands that package.json has', async () => {
+    const { scripts } = JSON.parse(await textOf('package.json'))
+    const named = [...(await textOf(page)).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe('the map', () => {
+  test('has every folder that stands at its left, and leaves out none of src', async () => {
+    const map = await textOf('ARCHITECTURE.md')
+    const folders = [...map.matchAll(/^((?:[a-z]+\/)+)(?= |<)/gm)].map(([, folder = '']) => folder)
+    expect(folders.length).toBeGreaterThan(10)
+    expect(folders.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([])
+    const inSrc = (await Array.fromAsync(glob('src/*/', { cwd: ROOT }))).map((folder) =>
+      folder.replace(/\/?$/, '/'),
+    )
+    expect(inSrc.filter((folder) => !map.includes(folder))).toEqual([])
+  })
+
+  test('states the layers and ranks that the import rules enforce', async () => {
+    const map = await textOf('ARCHITECTURE.md')
+    const { default: cruiser } = await import('../.dependency-cruiser.mjs')
+    const rules: { name: string; comment: string }[] = cruiser.forbidden
+    const layers = ['contract', 'platform', 'shop', 'api', 'client', 'web']
+    expect(rules.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        ...layers.map((layer) => `layers-${layer}`),
+        'ui-knows-no-shop',
+        'features-know-no-routes',
+        'domains-by-their-front-door',
+        'sql-stays-in-its-domain',
+      ]),
+    )
+    const ranks = /Domains are ranked `([^`]+)`/.exec(map)?.[1] ?? 'no ranks'
+    expect(
+      rules
+        .filter(({ comment }) => comment.includes(`In shop, `))
+        .every(({ comment }) => comment.includes(ranks)),
+    ).toBe(true)
+    for (const domain of ranks.split(/[^a-z]+/))
+      expect(rules.map(({ name }) => name)).toContain(`ranks-${domain}`)
+  })
+
+  test('can fail: a file that is not there is found', () => {
+    expect(pathsIn('`src/no-such-file.ts` and `src/server.ts`').filter((path) => !exists(path))).toEqual([
+      'src/no-such-file.ts',
+    ])
+  })
+})
