@@ -35,6 +35,27 @@ export async function readPlaywrightReport(path: string, exitCode: number): Prom
   return honest({ passed: expected, failed: unexpected, skipped, flaky }, exitCode)
 }
 
+/** The titles of the tests that passed, at once and without a second try. */
+export async function readPassedTitles(vitest: string, playwright: string): Promise<string[]> {
+  const unit = (await readJson(vitest)) as VitestReport | undefined
+  const browser = (await readJson(playwright)) as PlaywrightReport | undefined
+  return [
+    ...(unit?.testResults ?? []).flatMap((file) =>
+      file.assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title ?? ''),
+    ),
+    ...(browser?.suites ?? []).flatMap(passedIn),
+  ]
+}
+
+function passedIn(suite: PlaywrightSuite): string[] {
+  return [
+    ...(suite.suites ?? []).flatMap(passedIn),
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
+      .map(({ title }) => title),
+  ]
+}
+
 export function addUp(counts: Count[]): Count {
   return counts.reduce((sum, count) => ({
     passed: sum.passed + count.passed,
@@ -57,10 +78,18 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests?: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { status: string; assertionResults: { status: string; title?: string }[] }[]
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; tests: { status: string }[] }[]
+}
 
 function honest(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count

@@ -6,14 +6,14 @@ import { bestsellers } from './pages/shop-page.ts'
 test.use({ visits: 'quiet' })
 
 test.describe('the bestsellers', () => {
-  test('are the products flagged so', async ({ page, shop }) => {
+  test('are the products flagged so [1:41a]', async ({ page, shop }) => {
     const flagged = (await shop.products<Product>()).filter((product) => product.isBestSeller)
     await page.goto('/')
     const names = await bestsellers(page).getByRole('heading', { level: 3 }).allTextContents()
     expect(names.sort()).toEqual(flagged.map(({ name }) => name).sort())
   })
 
-  test('turn every three seconds and start over at the end', async ({ page }) => {
+  test('turn every three seconds and start over at the end [1:41b 1:41c 1:168]', async ({ page }) => {
     await openCarousel(page)
     const first = await leadingSlide(page)
     let expected = first
@@ -24,7 +24,7 @@ test.describe('the bestsellers', () => {
     } while (expected !== first)
   })
 
-  test('stop when the shopper takes over', async ({ page }) => {
+  test('stop when the shopper takes over [1:41d]', async ({ page }) => {
     await openCarousel(page)
     const first = await leadingSlide(page)
     const second = await slideAfter(page, first)
@@ -93,7 +93,7 @@ test.describe('the bestsellers', () => {
     [1280, 4],
     [1920, 4],
   ] as const) {
-    test(`show ${shown} at ${width} px`, async ({ page }) => {
+    test(`show ${shown} at ${width} px [1:41e 1:168]`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openCarousel(page)
       expect(await slidesInView(page)).toHaveLength(shown)

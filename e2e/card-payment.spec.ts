@@ -22,7 +22,10 @@ import {
 } from './pages/checkout-page.ts'
 
 test.describe('a card payment', () => {
-  test('keeps the order under the documents’ names until it has succeeded', async ({ page, shop }) => {
+  test('keeps the order under the documents’ names until it has succeeded [2:10 2:112 2:113 2:138]', async ({
+    page,
+    shop,
+  }) => {
     const product = await fillCart(page, shop, { quantity: 2 })
     const email = await goToCardPage(page)
     await expect(page.getByRole('heading', { name: 'Pay 2,075.00 L.E' })).toBeVisible()
@@ -52,7 +55,7 @@ test.describe('a card payment', () => {
   })
 
   test(
-    'that succeeds is verified, becomes an order and empties the cart',
+    'that succeeds is verified, becomes an order and empties the cart [2:7 2:47a 2:143 2:145]',
     bothWidths,
     async ({ page, shop }) => {
       await fillCart(page, shop)

@@ -38,7 +38,7 @@ const changeCart = (page: Page, change: (cart: Cart) => void) =>
   })
 
 test.describe('the cart', () => {
-  test('that is empty says so and leads to the shop', async ({ page }) => {
+  test('that is empty says so and leads to the shop [1:18 1:65a 1:65d]', async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the cart', () => {
     await expect(page).toHaveURL('/shop')
   })
 
-  test('shows its lines, what they cost, and the sums', bothWidths, async ({ page }) => {
+  test('shows its lines, what they cost, and the sums [1:65b 1:65c]', bothWidths, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-03-02T10:00:00Z'))
     await fill(page, biella, verona)
     await page.goto('/cart')
@@ -62,7 +62,9 @@ test.describe('the cart', () => {
     await expect(summary).toContainText('March 7, 2026')
   })
 
-  test('reads "Loading Checkout..." for half a second on the way to the checkout', async ({ page }) => {
+  test('reads "Loading Checkout..." for half a second on the way to the checkout [1:65e 1:173 2:266]', async ({
+    page,
+  }) => {
     await fill(page, biella)
     await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })
     await page.goto('/cart')
@@ -78,7 +80,7 @@ test.describe('the cart', () => {
 })
 
 test.describe('changing the cart', () => {
-  test('a new quantity is told, and counts everywhere', async ({ page }) => {
+  test('a new quantity is told, and counts everywhere [1:162a 2:241]', async ({ page }) => {
     await fill(page, biella)
     await page.goto('/cart')
     await page.getByRole('button', { name: /^Increase quantity/ }).click()
@@ -121,7 +123,7 @@ test.describe('changing the cart', () => {
     await expect(quantityOf(page, biella)).toHaveText('6')
   })
 
-  test('a removed line is gone, and told', async ({ page }) => {
+  test('a removed line is gone, and told [1:162a 2:241]', async ({ page }) => {
     await fill(page, biella, verona)
     await page.goto('/cart')
     await page.getByRole('button', { name: /^Remove Biella/ }).click()
@@ -183,7 +185,7 @@ test.describe('what has changed in the meantime', () => {
   })
 })
 
-test('a guest goes from home to a full cart with the keyboard alone', async ({ page }) => {
+test('a guest goes from home to a full cart with the keyboard alone [1:115 2:178]', async ({ page }) => {
   await page.goto('/')
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     const target = page.getByRole(role, { name }).first()

@@ -15,39 +15,43 @@ import {
 const PLACE_ORDER = '**/api/v1/checkout/place-order'
 
 test.describe('cash on delivery', () => {
-  test('becomes an order of the guest, and the cart is empty', bothWidths, async ({ page, shop }) => {
-    const { name } = await fillCart(page, shop)
-    const email = await fillForm(page)
-    const answer = await hold(page, PLACE_ORDER)
-    await placeOrder(page).click()
-    await expect(page.getByRole('button', { name: 'Processing Order...' })).toBeDisabled()
-    answer()
-    await expect(confirmed(page)).toBeVisible()
-    const [order] = await ordersOf(shop, email)
-    await expect(page).toHaveURL(`/cod-order-completed?orderId=${order?.id}`)
-    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-    expect(order).toMatchObject({
-      status: 'pending',
-      user: null,
-      guestName: 'Mona Adel Farouk',
-      guestPhone: '01012345678',
-      totalAmount: '1075.00',
-      shippingAddress: {
-        street: '12 Talaat Harb',
-        address: 'Floor 3',
-        city: 'Cairo',
-        state: 'EG',
-        zip: '11511',
-        country: 'Egypt',
-      },
-      payment: { method: 'cod', status: 'pending' },
-      items: [{ productName: name, quantity: 1 }],
-    })
-    await page.goBack()
-    await expect(page).not.toHaveURL('/checkout')
-  })
+  test(
+    'becomes an order of the guest, and the cart is empty [2:7 2:137 2:191a]',
+    bothWidths,
+    async ({ page, shop }) => {
+      const { name } = await fillCart(page, shop)
+      const email = await fillForm(page)
+      const answer = await hold(page, PLACE_ORDER)
+      await placeOrder(page).click()
+      await expect(page.getByRole('button', { name: 'Processing Order...' })).toBeDisabled()
+      answer()
+      await expect(confirmed(page)).toBeVisible()
+      const [order] = await ordersOf(shop, email)
+      await expect(page).toHaveURL(`/cod-order-completed?orderId=${order?.id}`)
+      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+      expect(order).toMatchObject({
+        status: 'pending',
+        user: null,
+        guestName: 'Mona Adel Farouk',
+        guestPhone: '01012345678',
+        totalAmount: '1075.00',
+        shippingAddress: {
+          street: '12 Talaat Harb',
+          address: 'Floor 3',
+          city: 'Cairo',
+          state: 'EG',
+          zip: '11511',
+          country: 'Egypt',
+        },
+        payment: { method: 'cod', status: 'pending' },
+        items: [{ productName: name, quantity: 1 }],
+      })
+      await page.goBack()
+      await expect(page).not.toHaveURL('/checkout')
+    },
+  )
 
-  test('becomes an order of the account', async ({ page, shop }) => {
+  test('becomes an order of the account [2:179]', async ({ page, shop }) => {
     const { token, email } = await shop.register()
     await logIn(page, token)
     await fillCart(page, shop, { token })
@@ -173,7 +177,7 @@ test.describe('a total that has changed', () => {
     ['up', 1200, '1,275.00 L.E'],
     ['down', 800, '875.00 L.E'],
   ] as const) {
-    test(`${way} is shown and asked about before anything is ordered`, async ({ page, shop }) => {
+    test(`${way} is shown and asked about before anything is ordered [2:234b]`, async ({ page, shop }) => {
       const product = await fillCart(page, shop)
       const email = await fillForm(page)
       await changeProduct(shop, product.id, { price })
@@ -189,7 +193,7 @@ test.describe('a total that has changed', () => {
     })
   }
 
-  test('is not charged to a card either', async ({ page, shop }) => {
+  test('is not charged to a card either [2:192b]', async ({ page, shop }) => {
     const product = await fillCart(page, shop)
     await fillForm(page)
     await chooseCard(page)

@@ -12,34 +12,41 @@ import {
 const _PLACE_ORDER = '**/api/v1/checkout/place-order'
 
 test.describe('the checkout', () => {
-  test('shows what is bought and what it costs', bothWidths, async ({ page, shop }) => {
-    const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
-    await page.goto('/checkout')
-    await expect(page).toHaveTitle('Checkout | Taglio')
-    const summary = page.getByRole('region', { name: 'Order Summary' })
-    const line = summary.getByRole('listitem')
-    await expect(line).toContainText(name)
-    await expect(line).toContainText('Navy / S')
-    await expect(line).toContainText('Quantity 2')
-    await expect(line).toContainText('2,000.00 L.E')
-    await expect(line.locator('img')).toBeVisible()
-    for (const [sum, amount] of [
-      ['Subtotal', '2,000.00 L.E'],
-      ['Shipping', '75.00 L.E'],
-      ['Taxes', '0.00 L.E'],
-      ['Total', '2,075.00 L.E'],
-    ] as const) {
-      await expect(summary.getByText(sum, { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-        amount,
+  test(
+    'shows what is bought and what it costs [1:19 2:19 2:37 2:39 2:41]',
+    bothWidths,
+    async ({ page, shop }) => {
+      const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
+      await page.goto('/checkout')
+      await expect(page).toHaveTitle('Checkout | Taglio')
+      const summary = page.getByRole('region', { name: 'Order Summary' })
+      const line = summary.getByRole('listitem')
+      await expect(line).toContainText(name)
+      await expect(line).toContainText('Navy / S')
+      await expect(line).toContainText('Quantity 2')
+      await expect(line).toContainText('2,000.00 L.E')
+      await expect(line.locator('img')).toBeVisible()
+      for (const [sum, amount] of [
+        ['Subtotal', '2,000.00 L.E'],
+        ['Shipping', '75.00 L.E'],
+        ['Taxes', '0.00 L.E'],
+        ['Total', '2,075.00 L.E'],
+      ] as const) {
+        await expect(
+          summary.getByText(sum, { exact: true }).locator('xpath=following-sibling::dd'),
+        ).toHaveText(amount)
+      }
+      await expect(page.getByRole('link', { name: 'Return to cart' })).toHaveAttribute('href', '/cart')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Taglio' })).toHaveAttribute(
+        'href',
+        '/',
       )
-    }
-    await expect(page.getByRole('link', { name: 'Return to cart' })).toHaveAttribute('href', '/cart')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Taglio' })).toHaveAttribute('href', '/')
-    await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-  })
+      await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+    },
+  )
 
   test(
-    'brings up the right keyboard for every field, and what the browser knows',
+    'brings up the right keyboard for every field, and what the browser knows [2:35 2:36 2:111]',
     phone,
     async ({ page, shop }) => {
       await fillCart(page, shop)
@@ -71,7 +78,7 @@ test.describe('the checkout', () => {
 })
 
 test.describe('the form', () => {
-  test('names every field that is missing and goes to the first', async ({ page, shop }) => {
+  test('names every field that is missing and goes to the first [2:165a]', async ({ page, shop }) => {
     await fillCart(page, shop)
     await page.goto('/checkout')
     await field(page, 'Email').fill('mona@example.com')
@@ -97,7 +104,10 @@ test.describe('the form', () => {
     await expect(page.getByText('01012345678')).toBeVisible()
   })
 
-  test('starts empty for a guest, and filled for one who asked to be remembered', async ({ page, shop }) => {
+  test('starts empty for a guest, and filled for one who asked to be remembered [2:38 2:43b]', async ({
+    page,
+    shop,
+  }) => {
     const product = await fillCart(page, shop)
     await page.goto('/checkout')
     await expect(field(page, 'Email')).toHaveValue('')

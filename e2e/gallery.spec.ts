@@ -11,7 +11,9 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the pictures of a product', () => {
-  test('are walked through by button, by key and by thumbnail, round and round', async ({ page }) => {
+  test('are walked through by button, by key and by thumbnail, round and round [1:58a 1:97e]', async ({
+    page,
+  }) => {
     const all = product.images.length
     await page.goto(`/product/${product.id}`)
     const pictures = page.getByRole('region', { name: `Pictures of ${product.name}` })
@@ -37,7 +39,7 @@ test.describe('the pictures of a product', () => {
     await expect(track).toHaveAccessibleName(/^2 \//)
   })
 
-  test('open full-size, keep the focus and give it back', bothWidths, async ({ page }) => {
+  test('open full-size, keep the focus and give it back [1:58b 1:97e]', bothWidths, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Zoom' }).click()
     const zoom = page.getByRole('dialog', { name: product.name })
@@ -52,7 +54,7 @@ test.describe('the pictures of a product', () => {
 })
 
 test.describe('the size guide', () => {
-  test('comes from the bottom edge on a small screen', phone, async ({ page }) => {
+  test('comes from the bottom edge on a small screen [1:63a]', phone, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Size Chart' }).click()
     const guide = page.getByRole('dialog', { name: 'Size Guide' })

@@ -4,7 +4,7 @@ import { expect, phone, test } from './fixtures.ts'
 
 test.use({ visits: 'quiet' })
 
-test('home has its seven sections in order', async ({ page }) => {
+test('home has its seven sections in order [1:7a 1:15 1:38]', async ({ page }) => {
   await page.goto('/')
   const headings = page.getByRole('main').getByRole('heading')
   await expect(headings.filter({ hasText: sections })).toHaveText([
@@ -18,7 +18,7 @@ test('home has its seven sections in order', async ({ page }) => {
   ])
 })
 
-test('every section leads where it should', async ({ page }) => {
+test('every section leads where it should [1:39a 1:39b 1:40 1:42 1:43 1:44b]', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   for (const [name, path] of [
@@ -38,7 +38,7 @@ test('every section leads where it should', async ({ page }) => {
 })
 
 test.describe('the hero film', () => {
-  test('comes after its poster, silent, inline and looping, and can be paused', async ({ page }) => {
+  test('comes after its poster, silent, inline and looping, and can be paused [1:39a]', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('img', { name: 'Navy wool moving slowly in the light' })).toBeVisible()
     const film = page.locator('main video')
@@ -64,7 +64,7 @@ test.describe('the hero film', () => {
   })
 })
 
-test('new arrivals are the products flagged so', async ({ page, shop }) => {
+test('new arrivals are the products flagged so [1:44a]', async ({ page, shop }) => {
   const flagged = (await shop.products<Product>()).filter((product) => product.isNewArrival)
   await page.goto('/')
   const names = await newArrivals(page).getByRole('heading', { level: 3 }).allTextContents()
@@ -77,7 +77,7 @@ test('new arrivals are the products flagged so', async ({ page, shop }) => {
 })
 
 test.describe('the newsletter', () => {
-  test('subscribes after a second, clears the field and calls no server', async ({ page }) => {
+  test('subscribes after a second, clears the field and calls no server [1:45b 1:171]', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { typeCredentials, typeRegistration } from './pages/login-page.ts'
 test.use({ visits: 'quiet' })
 
 test.describe('logging in', () => {
-  test('goes back to the page that the shopper came from', async ({ page, shop }) => {
+  test('goes back to the page that the shopper came from [1:69b 2:58]', async ({ page, shop }) => {
     const { email, password } = await shop.register()
     await page.goto('/login?redirect=%2Fshipping%3Ffrom%3Dhere')
     await typeCredentials(page, { email, password })
@@ -55,7 +55,9 @@ test('a page for accounts sends a guest to the login, which brings them back', a
   await expect(page).toHaveURL('/profile')
 })
 
-test('a token that the server refuses is removed, and the login asked for', async ({ page }) => {
+test('a token that the server refuses is removed, and the login asked for [1:91b 1:141a]', async ({
+  page,
+}) => {
   await logIn(page, 'x'.repeat(43))
   await page.goto('/shipping')
   await expect(page).toHaveURL('/login?redirect=%2Fshipping')

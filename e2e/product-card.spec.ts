@@ -6,7 +6,10 @@ import { card, cards } from './pages/shop-page.ts'
 test.use({ visits: 'quiet' })
 
 test.describe('a card', () => {
-  test('shows picture, category, name and price, and leads to the product', async ({ page, shop }) => {
+  test('shows picture, category, name and price, and leads to the product [1:51b]', async ({
+    page,
+    shop,
+  }) => {
     const plain = (await shop.products<Product>()).find((product) => product.discount === null)
     await page.goto('/shop')
     const shown = card(page, plain)
@@ -18,7 +21,7 @@ test.describe('a card', () => {
     await expect(page).toHaveURL(`/product/${plain?.id}`)
   })
 
-  test('shows its second picture and Quick View under the pointer', async ({ page }) => {
+  test('shows its second picture and Quick View under the pointer [1:51a 1:51d]', async ({ page }) => {
     await page.goto('/shop')
     const shown = cards(page).first()
     const second = shown.locator('picture').nth(1)

@@ -17,7 +17,7 @@ test.beforeEach(async ({ shop }) => {
 const open = (page: Page, product: Product) => page.goto(`/product/${product.id}`)
 
 test.describe('a product page', () => {
-  test('shows name, price and description', async ({ page }) => {
+  test('shows name, price and description [1:17]', async ({ page }) => {
     await open(page, biella)
     await expect(page).toHaveTitle('Biella Straight-Leg Wool Trousers | Taglio')
     await expect(page.getByRole('heading', { level: 1, name: biella.name })).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('a product page', () => {
     await expect(page.getByText('SALE', { exact: true })).toBeHidden()
   })
 
-  test('of a product that is not there says so, with the way back to the shop', async ({ page }) => {
+  test('of a product that is not there says so, with the way back to the shop [1:57a]', async ({ page }) => {
     await page.goto('/product/99999')
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(page.getByText("We couldn't find the product you're looking for.")).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('a product page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   })
 
-  test('has tabs for details, care and shipping', async ({ page }) => {
+  test('has tabs for details, care and shipping [1:59a 1:59b 1:59c]', async ({ page }) => {
     await open(page, biella)
     await expect(page.getByRole('tabpanel').getByText('Pure wool twill, 280 g')).toBeVisible()
     await page.getByRole('tab', { name: 'Details' }).focus()
@@ -58,7 +58,7 @@ test.describe('a product page', () => {
 
 test.describe('buying', () => {
   test(
-    'Add to Cart is busy, then says what was added and counts it in the header',
+    'Add to Cart is busy, then says what was added and counts it in the header [1:58l 1:34c 1:162b]',
     bothWidths,
     async ({ page }) => {
       const answer = await hold(page, '**/api/v1/cart/items')
@@ -73,7 +73,7 @@ test.describe('buying', () => {
     },
   )
 
-  test('Buy Now leads to the checkout with the product in the cart', async ({ page }) => {
+  test('Buy Now leads to the checkout with the product in the cart [1:58k]', async ({ page }) => {
     await open(page, biella)
     await page.getByRole('button', { name: 'Buy Now' }).click()
     await expect(page).toHaveURL('/checkout')

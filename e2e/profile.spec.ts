@@ -25,7 +25,7 @@ async function orderAs(page: Page, shop: Shop, token: string, email: string, pro
 
 test.describe('the wishlist on the profile', () => {
   test(
-    'shows name, first picture and price, and lets go of what is removed',
+    'shows name, first picture and price, and lets go of what is removed [2:8 2:63 2:254]',
     bothWidths,
     async ({ page, shop }) => {
       const { token } = await shopper(page, shop)
@@ -73,25 +73,29 @@ test.describe('the wishlist on the profile', () => {
 })
 
 test.describe('the orders on the profile', () => {
-  test('show their last characters, day, state, total and lines', bothWidths, async ({ page, shop }) => {
-    const { token, email } = await shopper(page, shop)
-    const product = await addProduct(page, await shop.adminToken(), { pictures: 0 })
-    const { id } = await orderAs(page, shop, token, email, product)
-    await page.goto('/profile')
-    const order = orders(page).getByRole('article')
-    await expect(order).toContainText(`Order #${id.slice(-6)}`)
-    await expect(order).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
-    await expect(order).toContainText('Pending')
-    await expect(order).toContainText('$2,075.00')
-    await expect(order).toContainText(product.name)
-    await expect(order).toContainText('Quantity 2')
-    await expect(order).toContainText('1,000.00 L.E')
-    await order.getByRole('link', { name: /^View order/ }).click()
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  })
+  test(
+    'show their last characters, day, state, total and lines [2:8 2:11b 2:64 2:268 2:271]',
+    bothWidths,
+    async ({ page, shop }) => {
+      const { token, email } = await shopper(page, shop)
+      const product = await addProduct(page, await shop.adminToken(), { pictures: 0 })
+      const { id } = await orderAs(page, shop, token, email, product)
+      await page.goto('/profile')
+      const order = orders(page).getByRole('article')
+      await expect(order).toContainText(`Order #${id.slice(-6)}`)
+      await expect(order).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+      await expect(order).toContainText('Pending')
+      await expect(order).toContainText('$2,075.00')
+      await expect(order).toContainText(product.name)
+      await expect(order).toContainText('Quantity 2')
+      await expect(order).toContainText('1,000.00 L.E')
+      await order.getByRole('link', { name: /^View order/ }).click()
+      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    },
+  )
 })
 
-test('Logout leads home and forgets who was here', async ({ page, shop }) => {
+test('Logout leads home and forgets who was here [1:91d 2:65]', async ({ page, shop }) => {
   const { token } = await shopper(page, shop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()

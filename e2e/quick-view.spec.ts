@@ -19,7 +19,7 @@ async function openQuickView(page: Page) {
 }
 
 test.describe('quick view', () => {
-  test('shows the product and leads to its page', async ({ page }) => {
+  test('shows the product and leads to its page [1:53b 1:53c]', async ({ page }) => {
     const dialog = await openQuickView(page)
     await expect(dialog.getByRole('heading', { name: product.name }).last()).toBeVisible()
     await expect(dialog.getByText(product.description)).toBeVisible()
@@ -31,7 +31,9 @@ test.describe('quick view', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('opens on the first size in stock, and forgets everything when it closes', async ({ page }) => {
+  test('opens on the first size in stock, and forgets everything when it closes [1:95a 1:95b]', async ({
+    page,
+  }) => {
     await changeProduct(page, product.id, withStocks(0, 4, 7))
     const dialog = await openQuickView(page)
     await expect(size(page, 'M')).toBeChecked()
@@ -48,7 +50,23 @@ test.describe('quick view', () => {
     await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
   })
 
-  test('is a sheet at the bottom edge on a small screen', phone, async ({ page }) => {
+  test('is a dialog from 768 px on and a sheet at the bottom edge below [1:53a 1:166]', async ({ page }) => {
+    for (const [width, isSheet] of [
+      [768, false],
+      [767, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const dialog = await openQuickView(page)
+      await expect
+        .poll(async () => {
+          const box = await dialog.boundingBox()
+          return box && Math.round(box.y + box.height) === 800
+        })
+        .toBe(isSheet)
+    }
+  })
+
+  test('is a sheet at the bottom edge on a small screen [1:53a]', phone, async ({ page }) => {
     const dialog = await openQuickView(page)
     await expect
       .poll(async () => {

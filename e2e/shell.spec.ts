@@ -3,7 +3,7 @@ import { bothWidths, expect, phone, test } from './fixtures.ts'
 test.use({ visits: 'quiet' })
 
 test.describe('the header', () => {
-  test('leads to home, the catalogue and our story', async ({ page }) => {
+  test('leads to home, the catalogue and our story [1:34a]', async ({ page }) => {
     await page.goto('/shipping')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
@@ -13,7 +13,10 @@ test.describe('the header', () => {
     await expect(page).toHaveTitle('Our Story | Taglio')
   })
 
-  test('offers registration to a guest and the profile to who is logged in', async ({ page, shop }) => {
+  test('offers registration to a guest and the profile to who is logged in [1:34b]', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/about')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
     const { token } = await shop.register()
@@ -22,7 +25,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
   })
 
-  test('opens a search box that takes words and goes nowhere', async ({ page }) => {
+  test('opens a search box that takes words and goes nowhere [1:34d]', async ({ page }) => {
     await page.goto('/about')
     const search = page.getByRole('button', { name: 'Search', exact: true })
     await expect(page.getByRole('searchbox')).toBeHidden()
@@ -36,7 +39,7 @@ test.describe('the header', () => {
     await expect(search).toBeFocused()
   })
 
-  test('shows how many pieces are in the cart, in every tab', async ({ page, context }) => {
+  test('shows how many pieces are in the cart, in every tab [1:34c 1:93a]', async ({ page, context }) => {
     await page.goto('/about')
     const other = await context.newPage()
     await other.addInitScript(() => {
@@ -53,7 +56,7 @@ test.describe('the header', () => {
   })
 })
 
-test('the mobile menu lists Home, Shop All, Our Story and Cart', phone, async ({ page }) => {
+test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, async ({ page }) => {
   await page.goto('/shipping')
   const button = page.getByRole('button', { name: 'Menu' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -70,7 +73,9 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart', phone, async ({
   await expect(menu).toBeHidden()
 })
 
-test('the footer leads to the lines, to support, to us and to the small print', async ({ page }) => {
+test('the footer leads to the lines, to support, to us and to the small print [1:24 1:36]', async ({
+  page,
+}) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const [name, href] of [
@@ -89,7 +94,7 @@ test('the footer leads to the lines, to support, to us and to the small print', 
 test.describe('the splash', () => {
   const splash = { name: 'Opening the shop' }
 
-  test('greets a visit once, over a page that is already there', async ({ freshPage: page }) => {
+  test('greets a visit once, over a page that is already there [1:32a]', async ({ freshPage: page }) => {
     await page.goto('/about', { waitUntil: 'commit' })
     await expect(page.getByRole('progressbar', splash)).toBeVisible()
     await expect(page.getByText('Tailored for the Timeless').first()).toBeVisible()
@@ -100,7 +105,7 @@ test.describe('the splash', () => {
     await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })
   })
 
-  test('is not shown to those who asked for less motion', async ({ freshPage: page }) => {
+  test('is not shown to those who asked for less motion [1:32c]', async ({ freshPage: page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

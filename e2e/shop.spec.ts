@@ -10,7 +10,7 @@ for (const [path, tab, title, heading] of [
   ['/shop/men', 'Men', "Men's Trousers | Taglio", 'Men'],
   ['/shop/women', 'Women', "Women's Trousers | Taglio", 'Women'],
 ] as const) {
-  test(`${path} lists what can be bought of ${tab}`, async ({ page, shop }) => {
+  test(`${path} lists what can be bought of ${tab} [1:16 1:49a 1:49b 1:49d]`, async ({ page, shop }) => {
     const all = await shop.products<Product>('')
     await page.goto(path)
     await expect(page).toHaveTitle(title)

@@ -24,7 +24,7 @@ test('after the login staff are where they wanted to go', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-test('the panel has two tiles', async ({ page, shop }) => {
+test('the panel has two tiles [2:69 2:73 2:84a]', async ({ page, shop }) => {
   await openAsStaff(page, shop, '/adminpanel')
   await page.getByRole('main').getByRole('link', { name: 'Product Management' }).click()
   await expect(page).toHaveURL('/productManagement')

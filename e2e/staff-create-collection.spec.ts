@@ -6,7 +6,7 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 
 test.describe('the collection form', () => {
   test(
-    'makes the slug from the name, shows the preview, uploads the picture and creates',
+    'makes the slug from the name, shows the preview, uploads the picture and creates [2:105 2:168b 2:250]',
     bothWidths,
     async ({ page, shop }) => {
       await openAsStaff(page, shop, '/productManagement/createCollection')

@@ -23,7 +23,7 @@ async function fillVariant(page: Page, place: number, size: string): Promise<voi
 
 test.describe('the wizard', () => {
   test(
-    'goes on only when a step is complete, and creates the product',
+    'goes on only when a step is complete, and creates the product [2:101a 2:101b 2:160 2:169a 2:169b 2:169d 2:249 2:273]',
     bothWidths,
     async ({ page, shop }) => {
       await openAsStaff(page, shop, '/productManagement/createProduct')
@@ -76,7 +76,7 @@ test.describe('the wizard', () => {
     },
   )
 
-  test('loses nothing by Previous, by a failed save or by a reload', async ({ page, shop }) => {
+  test('loses nothing by Previous, by a failed save or by a reload [2:249]', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'Kept trousers')
     await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])

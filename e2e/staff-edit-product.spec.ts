@@ -1,27 +1,34 @@
 import { bothWidths, expect, hold, test } from './fixtures.ts'
 import { file, nextPatch, openEdit, toast } from './pages/staff.ts'
 
-test('only what changed is sent, and what was emptied as null', bothWidths, async ({ page, shop }) => {
-  const { dialog, save, row } = await openEdit(page, shop, { pictures: 2, fields: { discount: '900' } })
-  await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1200.50')
-  await dialog.getByLabel('Discount price (L.E)').fill('')
-  await dialog.getByLabel('Category').selectOption('')
-  await dialog.getByRole('switch', { name: 'New Arrival' }).click()
-  const sent = nextPatch(page)
-  await save.click()
-  expect((await sent).postDataJSON()).toEqual({
-    price: 1200.5,
-    discount: null,
-    categoryId: null,
-    isNewArrival: true,
-    version: 1,
-  })
-  await expect(toast(page, 'has been saved.')).toContainText('Product updated')
-  await expect(dialog).toBeHidden()
-  await expect(row).toContainText('1,200.50 L.E')
-})
+test(
+  'only what changed is sent, and what was emptied as null [2:170 2:220a]',
+  bothWidths,
+  async ({ page, shop }) => {
+    const { dialog, save, row } = await openEdit(page, shop, { pictures: 2, fields: { discount: '900' } })
+    await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1200.50')
+    await dialog.getByLabel('Discount price (L.E)').fill('')
+    await dialog.getByLabel('Category').selectOption('')
+    await dialog.getByRole('switch', { name: 'New Arrival' }).click()
+    const sent = nextPatch(page)
+    await save.click()
+    expect((await sent).postDataJSON()).toEqual({
+      price: 1200.5,
+      discount: null,
+      categoryId: null,
+      isNewArrival: true,
+      version: 1,
+    })
+    await expect(toast(page, 'has been saved.')).toContainText('Product updated')
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('1,200.50 L.E')
+  },
+)
 
-test('sizes are changed, added and taken off, but one always stays', async ({ page, shop }) => {
+test('sizes are changed, added and taken off, but one always stays [2:169b 2:220b]', async ({
+  page,
+  shop,
+}) => {
   const { dialog, save, product } = await openEdit(page, shop)
   const variant = (place: number) => dialog.getByRole('group', { name: `Variant ${place}` })
   await variant(1).getByLabel('Stock').fill('3')
@@ -59,7 +66,10 @@ test('pictures are added, deleted and put in another order', bothWidths, async (
   await expect(dialog).toBeHidden()
 })
 
-test('what goes wrong with pictures and size chart is told in their words', async ({ page, shop }) => {
+test('what goes wrong with pictures and size chart is told in their words [2:248]', async ({
+  page,
+  shop,
+}) => {
   const { dialog } = await openEdit(page, shop, { pictures: 1 })
   await dialog.getByLabel('Upload size chart').setInputFiles([await file(1)])
   await expect(dialog.getByRole('img', { name: 'The size chart' })).toBeVisible()

@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('View Products narrows to a category or a collection and goes there; Show All Products goes back', async ({
+test('View Products narrows to a category or a collection and goes there; Show All Products goes back [2:86 2:87 2:89a 2:89b 2:274]', async ({
   page,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('the switches act at once and stay after a reload', async ({ page, shop }) 
 
 test.describe('the product view', () => {
   test(
-    'goes round its pictures and shows price, description and sizes',
+    'goes round its pictures and shows price, description and sizes [2:93]',
     bothWidths,
     async ({ page, shop, isMobile }) => {
       const { product } = await openProduct(page, shop, { pictures: 3, fields: { discount: '900' } })

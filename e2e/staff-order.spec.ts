@@ -4,7 +4,7 @@ import { choose, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('an order', () => {
   test(
-    'changes to any status; the row, the toast and the history tell it',
+    'changes to any status; the row, the toast and the history tell it [2:9 2:79]',
     bothWidths,
     async ({ page, shop }) => {
       const token = await openAsStaff(page, shop, '/orders')
@@ -96,7 +96,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText(first.id)
   })
 
-  test('is reached by keyboard alone', async ({ page, shop }) => {
+  test('is reached by keyboard alone [2:76b]', async ({ page, shop }) => {
     const token = await openAsStaff(page, shop, '/orders')
     const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
     await search(page).fill(order.email)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { nextPatch, openEdit, placeOrder, toast, variantOf } from './pages/staff.ts'
 
-test('a click outside closes it, and what was typed is there again, also after a reload', async ({
+test('a click outside closes it, and what was typed is there again, also after a reload [2:94b]', async ({
   page,
   shop,
 }) => {

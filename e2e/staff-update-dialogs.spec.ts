@@ -3,7 +3,7 @@ import { addProduct, FEW_PRODUCTS, openAsStaff, section, toast } from './pages/s
 
 test.describe('Update Collection', () => {
   test(
-    'sends name and description, tells failures in red, and keeps what is typed when closed by a click outside',
+    'sends name and description, tells failures in red, and keeps what is typed when closed by a click outside [2:95 2:212]',
     bothWidths,
     async ({ page, shop }) => {
       const token = await shop.adminToken()

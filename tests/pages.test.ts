@@ -59,7 +59,7 @@ describe('search engines read', () => {
 })
 
 describe('what is not there', () => {
-  test('is 404 with a way home', async () => {
+  test('is 404 with a way home [1:28 2:28]', async () => {
     const { status, html } = await page('/no/such/page')
     expect(status).toBe(404)
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -90,7 +90,7 @@ describe('without a script', () => {
     ['/terms', 'Terms of Service'],
     ['/login', 'Welcome back'],
     ['/register', 'Create your account'],
-  ])('%s is whole and has its title', async (path, heading) => {
+  ])('%s is whole and has its title [1:24 1:25]', async (path, heading) => {
     const { status, html } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain(`${heading}</h1>`)

@@ -21,7 +21,7 @@ describe('a call', () => {
     expect(sent[0]?.path).toBe('/api/v1/products?category=Men&ids=1%2C2&listed=true')
   })
 
-  it('fails with the code, sentence and details of the server', async () => {
+  it('fails with the code, sentence and details of the server [1:141b]', async () => {
     const body = {
       status: 'fail',
       code: 'out_of_stock',
@@ -44,7 +44,7 @@ describe('a call', () => {
   })
 })
 
-it('a new product travels as text, JSON variants and files', () => {
+it('a new product travels as text, JSON variants and files [2:219]', () => {
   const picture = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
   const form = productForm({
     name: 'Biella',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatDollarTotal, formatPrice } from './price-format.ts'
 
-test('a price has two decimals, a comma at every thousand and the currency behind it', () => {
+test('a price has two decimals, a comma at every thousand and the currency behind it [1:7d 1:175 2:11a 2:268]', () => {
   expect(formatPrice(900)).toBe('900.00 L.E')
   expect(formatPrice(1250.5)).toBe('1,250.50 L.E')
   expect(formatPrice(0)).toBe('0.00 L.E')
 })
 
-test("the confirmation's totals carry a dollar sign", () => {
+test("the confirmation's totals carry a dollar sign [2:11b 2:268]", () => {
   expect(formatDollarTotal('1275.00')).toBe('$1,275.00')
 })
 

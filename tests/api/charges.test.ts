@@ -41,7 +41,7 @@ describe.each([
     return guest
   }
 
-  test('cart, checkout, cash order, confirmation and mails say the same', async () => {
+  test('cart, checkout, cash order, confirmation and mails say the same [2:262]', async () => {
     const guest = await guestWithGoods()
     expect((await guest.call('GET', '/cart')).body.data).toMatchObject({ ...sums, shipping: 75 })
     expect((await guest.call('POST', '/checkout/session')).body.data).toMatchObject({ ...sums, shipping: 75 })

@@ -19,7 +19,7 @@ describe('who may do what', () => {
   })
 
   for (const call of calls) {
-    test(`${call.method} ${call.path}`, async () => {
+    test(`${call.method} ${call.path} [2:180]`, async () => {
       const visitors = await everybody()
       const statuses: Partial<Record<Role, number>> = {}
       for (const role of roles) {

@@ -10,7 +10,7 @@ afterAll(() => desk.shop.close())
 describe('the pictures of a product', () => {
   const idsOf = (product: { images: { id: number }[] }) => product.images.map(({ id }) => id)
 
-  test('are added behind the others, put in order, and taken away by their own id', async () => {
+  test('are added behind the others, put in order, and taken away by their own id [2:221]', async () => {
     const { id } = await desk.added({}, [['images', await png()]])
     const files: [string, Blob][] = [
       ['image', await png()],
@@ -27,7 +27,7 @@ describe('the pictures of a product', () => {
     expect((await desk.shop.app.inject(more.images[0].url)).statusCode).toBe(200)
   })
 
-  test('a size chart is set, shown and removed', async () => {
+  test('a size chart is set, shown and removed [2:222]', async () => {
     const { id } = await desk.added()
     const set = await desk.admin.call(
       'PATCH',

@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect(statements).toBe(0)
   })
 
-  test('shows what was added, priced now, with the sale price where there is one', async () => {
+  test('shows what was added, priced now, with the sale price where there is one [2:263]', async () => {
     const owner = newGuest()
     const trousers = await addVariant({ stock: 5, price: 1_500_00, discount: 1_200_50 })
     const cart = await addItem(shop.db, owner, { variantId: trousers, quantity: 2 })
@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(await viewCart(shop.db, owner)).toEqual(cart)
   })
 
-  test('counts a sale price above the price as none', async () => {
+  test('counts a sale price above the price as none [1:110 2:263]', async () => {
     const variantId = await addVariant({ stock: 5, price: 1_000_00, discount: 1_200_00 })
     const cart = await addItem(shop.db, newGuest(), { variantId, quantity: 1 })
     expect(cart.items[0]).toMatchObject({ unitPrice: 1000, variant: { product: { discount: 1200 } } })

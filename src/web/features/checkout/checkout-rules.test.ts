@@ -15,7 +15,7 @@ const filled = {
 }
 
 describe('the checkout form', () => {
-  it('needs everything but the additional address info', async () => {
+  it('needs everything but the additional address info [2:165a 2:165b]', async () => {
     expect(Object.keys((await check(emptyFields)).errors).toSorted()).toEqual(
       ['city', 'email', 'firstName', 'lastName', 'phone', 'street', 'zipCode'].toSorted(),
     )

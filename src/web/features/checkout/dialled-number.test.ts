@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['01312345678', '0101234567', '0223456789', 'no number', ''])(
-  'what no courier could call is refused: %s',
+  'what no courier could call is refused: %s [2:165c]',
   async (written) => {
     expect(await dialledNumber(written)).toBeNull()
   },

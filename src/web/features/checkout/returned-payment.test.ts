@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('a payment that came back', () => {
-  it('is placed with the pending order and everything that the provider said', async () => {
+  it('is placed with the pending order and everything that the provider said [2:145 2:193]', async () => {
     const { client, placements } = shopAnswering(paid)
     expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
     expect(placements[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe('a payment that came back', () => {
     expect(window.localStorage.getItem('pendingOrder')).not.toBeNull()
   })
 
-  it('is not placed again by a reload', async () => {
+  it('is not placed again by a reload [2:236b]', async () => {
     const { client, placements } = shopAnswering(paid)
     await placeReturnedOrder(client, query, atOnce)
     expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')

@@ -15,7 +15,7 @@ it('an order without a state is being processed', () => {
   expect(shown(null)).toContain('Processing')
 })
 
-it('a state that we do not know is shown raw', () => {
+it('a state that we do not know is shown raw [2:130]', () => {
   expect(shown('at_customs' as OrderStatus)).toContain('at_customs')
 })
 

@@ -1,0 +1,306 @@
+/** The calls and records of the documents, by name: what a client that was written from them alone would read. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '../../src/contract/orders.ts'
+import { form, placeOrder } from '../support/checkout-steps.ts'
+import { type Files, newTrousers, png, form as trousers } from '../support/product-desk.ts'
+import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+
+let shop: TestShop
+let staff: Visitor
+let product: { id: number; variantIds: number[] }
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.admin()
+  product = await shop.addProduct({
+    name: 'Biella',
+    priceInPiastres: 1_000_00,
+    discountInPiastres: 900_00,
+    categoryId: 1,
+    sizes: [
+      { size: 'S', stock: 5 },
+      { size: 'M', stock: 5, isActive: false },
+    ],
+  })
+})
+afterAll(() => shop.close())
+
+const variantId = () => product.variantIds[0] ?? 0
+const image = {
+  id: expect.any(Number),
+  url: expect.stringMatching(/^\/media\//),
+  altText: expect.any(String),
+}
+
+describe('the shop', () => {
+  test("sells men's and women's trousers in Egypt, in pounds, and ships for 75 without taxes [1:3 1:176 2:261]", async () => {
+    const { body } = await shop.guest().call('GET', '/store')
+    expect(body.data).toMatchObject({ currency: 'EGP', currencyLabel: 'L.E', shipping: 75, taxes: 0 })
+    const categories = await shop.guest().call('GET', '/categories')
+    expect(categories.body.data).toEqual([
+      expect.objectContaining({ id: 1, name: 'Women' }),
+      expect.objectContaining({ id: 2, name: 'Men' }),
+    ])
+  })
+})
+
+describe('accounts', () => {
+  test('POST /auth/register takes name, email, password and phoneNumber, and answers status and token, or a message [1:127 2:227]', async () => {
+    const registration = {
+      name: 'Mona Adel',
+      email: 'mona@example.com',
+      password: 'correct horse battery',
+      phoneNumber: '01012345678',
+    }
+    const { status, body } = await shop.guest().call('POST', '/auth/register', registration)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'success', token: expect.any(String) })
+    const again = await shop.guest().call('POST', '/auth/register', registration)
+    expect(again.body).toMatchObject({ status: 'fail', message: expect.any(String) })
+  })
+
+  test('POST /auth/login takes email and password, and answers status and token [1:126 2:228]', async () => {
+    const { body } = await shop
+      .guest()
+      .call('POST', '/auth/login', { email: 'mona@example.com', password: 'correct horse battery' })
+    expect(body).toMatchObject({ status: 'success', token: expect.any(String) })
+  })
+
+  test('GET /auth/me answers the user with role and wishlist [1:75 1:83 1:128 2:117]', async () => {
+    const user = await shop.user('Mona Adel')
+    await user.call('POST', '/users/wishlist', { productId: product.id })
+    const { body } = await user.call('GET', '/auth/me')
+    expect(body).toMatchObject({
+      status: 'success',
+      data: {
+        user: {
+          id: expect.any(Number),
+          name: 'Mona Adel',
+          email: user.email,
+          phoneNumber: '01012345678',
+          role: 'user',
+          wishlist: {
+            items: [
+              {
+                productId: product.id,
+                product: { id: product.id, name: 'Biella', price: 1000, images: [] },
+              },
+            ],
+          },
+        },
+      },
+    })
+  })
+
+  test('POST /users/wishlist and /users/wishlist/remove take a productId [1:136 1:137 2:206]', async () => {
+    const user = await shop.user()
+    const wishes = async () => (await user.call('GET', '/auth/me')).body.data.user.wishlist.items.length
+    await user.call('POST', '/users/wishlist', { productId: product.id })
+    expect(await wishes()).toBe(1)
+    const { body } = await user.call('POST', '/users/wishlist/remove', { productId: product.id })
+    expect(body.status).toBe('success')
+    expect(await wishes()).toBe(0)
+  })
+})
+
+describe('the catalogue', () => {
+  const shown = {
+    id: expect.any(Number),
+    name: 'Biella',
+    description: 'Wool twill.',
+    price: 1000,
+    discount: 900,
+    categoryId: 1,
+    category: expect.objectContaining({ id: 1, name: 'Women' }),
+    collectionId: null,
+    isBestSeller: false,
+    isNewArrival: false,
+    isActive: true,
+    images: [],
+    sizeChartImage: null,
+    details: null,
+  }
+
+  test('GET /products answers its list in data.data [1:77a 1:77b 1:129 2:118 2:218]', async () => {
+    const { body } = await shop.guest().call('GET', '/products')
+    expect(body.status).toBe('success')
+    expect(body.data.data).toEqual([expect.objectContaining(shown)])
+  })
+
+  test('GET /products/{id} answers one with its sizes in data.data [1:79 1:130 1:139a 2:119 2:218]', async () => {
+    const { body } = await staff.call('GET', `/products/${product.id}`)
+    expect(body.data.data).toMatchObject({ ...shown, images: [] })
+    expect(body.data.data.variants).toContainEqual({
+      id: variantId(),
+      size: 'S',
+      color: 'Navy',
+      stock: 5,
+      sku: expect.any(String),
+      isActive: true,
+    })
+  })
+
+  test('GET and POST /collections answer data [2:121 2:210 2:211a]', async () => {
+    const made = await staff.call('POST', '/collections', { name: 'Linen', description: 'Light.' })
+    const collection = {
+      id: expect.any(Number),
+      name: 'Linen',
+      description: 'Light.',
+      slug: 'linen',
+      image: null,
+    }
+    expect(made.body.data).toMatchObject(collection)
+    expect((await shop.guest().call('GET', '/collections')).body.data).toEqual([
+      expect.objectContaining(collection),
+    ])
+  })
+
+  test('PATCH /collections/{id} takes name and description, PATCH /categories/{id} name and slug [2:212 2:214]', async () => {
+    const { body } = await staff.call('POST', '/collections', { name: 'Wool', description: 'Warm.' })
+    const changed = await staff.call('PATCH', `/collections/${body.data.id}`, {
+      name: 'Winter wool',
+      description: 'Warmer.',
+    })
+    expect(changed.body.data).toMatchObject({ name: 'Winter wool', description: 'Warmer.' })
+    const category = await staff.call('PATCH', '/categories/2', { name: 'Men', slug: 'gentlemen' })
+    expect(category.body.data).toMatchObject({ id: 2, name: 'Men', slug: 'gentlemen' })
+  })
+
+  test('GET /categories answers data [2:122 2:213]', async () => {
+    const { body } = await shop.guest().call('GET', '/categories')
+    expect(body.data[0]).toMatchObject({ id: 1, name: 'Women', slug: 'women' })
+  })
+})
+
+describe('the cart', () => {
+  const line = {
+    id: expect.any(Number),
+    quantity: 2,
+    variant: {
+      id: expect.any(Number),
+      size: 'S',
+      color: 'Navy',
+      product: { name: 'Biella', price: 1000, discount: 900, images: [] },
+    },
+  }
+
+  test('is read, added to, changed and emptied, and each answers data with its items [1:81a 1:81b 1:131a 1:132 1:133 1:134 1:135 2:195]', async () => {
+    const guest = shop.guest()
+    expect((await guest.call('GET', '/cart')).body.data.items).toEqual([])
+    const added = await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 2 })
+    expect(added.body.data).toMatchObject({ items: [line], count: 2 })
+    const [item] = added.body.data.items
+    const changed = await guest.call('PUT', `/cart/items/${item.id}`, { quantity: 3 })
+    expect(changed.body.data.items[0].quantity).toBe(3)
+    expect((await guest.call('DELETE', `/cart/items/${item.id}`)).body.data.items).toEqual([])
+    await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 1 })
+    expect((await guest.call('DELETE', '/cart')).body.data.items).toEqual([])
+  })
+
+  test('POST /checkout/session takes nothing and answers its items [2:109 2:190]', async () => {
+    const guest = shop.guest()
+    await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 2 })
+    const { body } = await guest.call('POST', '/checkout/session')
+    expect(body.data.items).toMatchObject([line])
+  })
+
+  test('refuses a quantity below one [2:172]', async () => {
+    const guest = shop.guest()
+    expect((await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 0 })).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('orders', () => {
+  const address = {
+    street: '12 Talaat Harb',
+    city: 'Cairo',
+    state: 'EG',
+    zip: '11511',
+    country: 'Egypt',
+  }
+  let order: Order
+  let customer: Visitor
+  beforeAll(async () => {
+    customer = await shop.user('Nadia Fahmy')
+    await customer.call('POST', '/cart/items', { variantId: variantId(), quantity: 2 })
+    const { country: _, ...typed } = form.shippingAddress
+    order = (await placeOrder(customer, { shippingAddress: typed })).body.order
+  })
+
+  test('POST /checkout/place-order answers the order with its id; the state is EG and the country Egypt [2:110 2:191a 2:191b 2:267]', () => {
+    expect(order.id).toEqual(expect.any(String))
+    expect(order.shippingAddress).toMatchObject(address)
+  })
+
+  test('GET /orders/{id} answers it to the customer [2:114 2:200]', async () => {
+    const { body } = await customer.call('GET', `/orders/${order.id}`)
+    expect(body.data).toMatchObject({
+      id: order.id,
+      createdAt: expect.any(String),
+      status: 'pending',
+      totalAmount: '1875.00',
+      paymentMethod: 'cod',
+      guestName: 'Nadia Fahmy',
+      guestEmail: 'nadia@example.com',
+      guestPhone: '01012345678',
+      shippingAddress: address,
+      items: [{ productName: 'Biella', variantSize: 'S', variantColor: 'Navy', quantity: 2, price: 900 }],
+    })
+  })
+
+  test('GET /orders/admin answers status and data to staff, and a message to others [2:115 2:199]', async () => {
+    const { body } = await staff.call('GET', '/orders/admin')
+    expect(body.status).toBe('success')
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        id: order.id,
+        status: 'pending',
+        totalAmount: '1875.00',
+        user: expect.objectContaining({ name: 'Nadia Fahmy', email: customer.email, phone: '01012345678' }),
+        payment: { method: 'cod', status: 'pending' },
+        orderItems: [expect.objectContaining({ quantity: 2, price: 900 })],
+        address: expect.objectContaining(address),
+      }),
+    ])
+    const refused = await customer.call('GET', '/orders/admin')
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({ message: expect.any(String) })
+  })
+
+  test('GET /users/orders answers those of the account [2:116 2:202]', async () => {
+    const { body } = await customer.call('GET', '/users/orders')
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        id: order.id,
+        createdAt: expect.any(String),
+        status: 'pending',
+        totalAmount: '1875.00',
+        items: [
+          expect.objectContaining({ product: expect.objectContaining({ name: 'Biella' }), quantity: 2 }),
+        ],
+      }),
+    ])
+  })
+
+  test.each(['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'])(
+    'PUT /orders/status/{id} makes it %s [2:129 2:131 2:201 2:269]',
+    async (status) => {
+      const { body } = await staff.call('PUT', `/orders/status/${order.id}`, { status })
+      expect(body.data.status).toBe(status)
+    },
+  )
+})
+
+test('a picture has id, path and words, and its path is served by this very host [1:77d 1:139b 2:120 2:123 2:219]', async () => {
+  const files: Files = [
+    ['images', await png()],
+    ['sizeChartImage', await png()],
+  ]
+  const { body } = await staff.call('POST', '/products', trousers(newTrousers(), files))
+  const { images, sizeChartImage } = body.data.data
+  expect(images).toEqual([expect.objectContaining(image)])
+  expect(sizeChartImage).toMatch(/^\/media\//)
+  for (const path of [images[0].url, sizeChartImage])
+    expect((await shop.app.inject(path)).statusCode).toBe(200)
+})
