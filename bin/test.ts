@@ -1,13 +1,18 @@
-/** The whole test: the checks, the tests on a real database, the tests in a browser. The last line is the sum. */
+/**
+ * The whole test: the checks, the tests on a real database, the tests in a browser, and whether they prove every statement
+ * of the documents. The last line is the sum.
+ */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
+import { checkConformance } from './conformance.ts'
 import { runBrowserTests } from './e2e.ts'
 import {
   addUp,
   type Count,
   lineOf,
   ONE_FAILURE,
+  readPassedTitles,
   readPlaywrightReport,
   readVitestReport,
 } from './test-counts.ts'
@@ -15,11 +20,13 @@ import { runTool } from './tools.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, '.cache/reports')
+const VITEST = join(REPORTS, 'vitest.json')
+const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 
-const total = addUp([await check(), await testOnDatabase(), await testInBrowser()])
+const total = addUp([await check(), await testOnDatabase(), await testInBrowser(), await conform()])
 console.log(`\n${lineOf(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -30,23 +37,29 @@ async function check(): Promise<Count> {
 }
 
 async function testOnDatabase(): Promise<Count> {
-  const report = join(REPORTS, 'vitest.json')
   const code = await runTool('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${VITEST}`,
   ])
-  return readVitestReport(report, code)
+  return readVitestReport(VITEST, code)
 }
 
 async function testInBrowser(): Promise<Count> {
-  const report = join(REPORTS, 'playwright.json')
   try {
-    const code = await runBrowserTests(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    return await readPlaywrightReport(report, code)
+    const code = await runBrowserTests(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT })
+    return await readPlaywrightReport(PLAYWRIGHT, code)
   } catch (error) {
     console.error((error as Error).message)
     return ONE_FAILURE
   }
+}
+
+/** Counts as one: every statement of the documents had a test that passed. */
+async function conform(): Promise<Count> {
+  const problems = await checkConformance(await readPassedTitles(VITEST, PLAYWRIGHT))
+  for (const problem of problems) console.error(problem)
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} conformance to the documents`)
+  return problems.length === 0 ? { ...ONE_FAILURE, passed: 1, failed: 0 } : ONE_FAILURE
 }

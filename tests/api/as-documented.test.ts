@@ -154,6 +154,22 @@ describe('the catalogue', () => {
     ])
   })
 
+  test('the picture of a collection is an address of ours or of anybody by https, or none [2:211b]', async () => {
+    const image = 'https://pictures.example/linen.jpg'
+    const made = await staff.call('POST', '/collections', { name: 'With a picture', image })
+    expect(made.body.data).toMatchObject({ image })
+    const none = await staff.call('POST', '/collections', { name: 'Without a picture' })
+    expect(none.status).toBe(201)
+    const refused = await staff.call('POST', '/collections', {
+      name: 'With another',
+      image: 'http://plain.example/a',
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: { fields: { image: expect.any(String) } } },
+    })
+  })
+
   test('PATCH /collections/{id} takes name and description, PATCH /categories/{id} name and slug [2:212 2:214]', async () => {
     const { body } = await staff.call('POST', '/collections', { name: 'Wool', description: 'Warm.' })
     const changed = await staff.call('PATCH', `/collections/${body.data.id}`, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('who may do what', () => {
-  test('is decided here for every call that the API describes, and for no other', async () => {
+  test('is decided here for every call that the API describes, and for no other [2:180]', async () => {
     const { body } = await shop.guest().call('GET', '/api/openapi.json')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),

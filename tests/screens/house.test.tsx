@@ -26,7 +26,7 @@ describe('our story', () => {
     ).toEqual(['/shop'])
     expect(main().getByText(/Tailored for the Timeless/)).toBeVisible()
     expect(main().getByRole('heading', { name: /founder/i })).toBeVisible()
-    expect(api.asked.filter(({ path }) => !/^\/(cart|auth)/.test(path))).toEqual([])
+    expect(api.asked.filter(({ path }) => !/^\/(cart|auth|store)/.test(path))).toEqual([])
   })
 })
 

@@ -57,7 +57,9 @@ export function Frame({ client, children }: { client: Client; children: ReactNod
   return (
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
-        <SessionProvider>{children}</SessionProvider>
+        <BrowserRouter>
+          <SessionProvider>{children}</SessionProvider>
+        </BrowserRouter>
       </QueryClientProvider>
     </ClientContext>
   )

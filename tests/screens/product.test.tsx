@@ -55,6 +55,12 @@ describe('a product page', () => {
     expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem').length).toBeGreaterThan(0)
   })
 
+  test('of details in one text shows them as they are [1:77c]', async () => {
+    const product = { ...aProduct(), details: 'Pure wool twill, 280 g' }
+    openScreen('/product/3', { answers: { 'GET /products/3': success({ data: product }) } })
+    expect(await screen.findByText('Pure wool twill, 280 g')).toBeVisible()
+  })
+
   test('has thumbnails only when there are several pictures [1:58a]', async () => {
     openProduct({ images: [aPicture(1)] })
     expect(await button('Zoom')).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { noAnswer, refusal, success } from './fake-api.ts'
+import { bare, noAnswer, refusal, success } from './fake-api.ts'
 import { goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
 
@@ -177,6 +177,11 @@ test('lists of the home page that fail to load are simply empty [1:47]', async (
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/shop')
   expect(screen.queryByText(/L\.E/)).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a reply without items is an empty cart [1:131b]', async () => {
+  openScreen('/cart', { answers: { 'GET /cart': bare({ data: {} }) } })
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
 describe('the newsletter', () => {
