@@ -207,6 +207,7 @@ const bought: Screens = {
 const forStaff: Screens = {
   'the admin panel': staffAt('/adminpanel', 'Admin Panel'),
   'the orders': staffAt('/orders', 'Order Management'),
+  'the mails': staffAt('/adminpanel/mails', 'Mails'),
   'the product management': staffAt('/productManagement', 'Product Management'),
   'the product wizard': staffAt('/productManagement/createProduct', 'Create Product'),
   'the collection form': staffAt('/productManagement/createCollection', 'Create Collection'),

@@ -45,7 +45,7 @@ test('sizes are changed, added and taken off, but one always stays [2:169b 2:220
   const sent = nextPatch(page)
   await save.click()
   expect((await sent).postDataJSON().variants).toEqual([
-    { id: product.variants[0]?.id, stock: 3 },
+    { id: product.variants[0]?.id, stock: 3, stockBefore: 20 },
     { size: 'XL', color: 'Sand', stock: 5, sku },
   ])
   await expect(dialog).toBeHidden()

@@ -73,7 +73,10 @@ test('an edit of one size does not put back what was sold of another meanwhile',
   const sent = nextPatch(page)
   await save.click()
   const [first, second] = product.variants.map(({ id }) => id)
-  expect((await sent).postDataJSON().variants).toEqual([{ id: first }, { id: second, stock: 33 }])
+  expect((await sent).postDataJSON().variants).toEqual([
+    { id: first },
+    { id: second, stock: 33, stockBefore: 20 },
+  ])
   await expect(dialog).toBeHidden()
 })
 
