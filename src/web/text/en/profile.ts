@@ -11,7 +11,7 @@ export const profileText = {
   browse: 'Browse the shop',
   remove: 'Remove',
   addToCart: 'Add to Cart',
-  addNamed: (product: string) => `Add ${product} to cart`,
+  addNamed: (product: string) => `Add to Cart: ${product}`,
   removeNamed: (product: string) => `Remove ${product}`,
 
   orders: 'Order History',
