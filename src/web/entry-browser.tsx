@@ -9,6 +9,7 @@ import { browserTransport } from './data/browser-transport.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { Document } from './document.tsx'
 import { matchRoute } from './match-route.ts'
+import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
 
 /** Takes over the page that the server rendered: the same screen, the same data, and from here on alive. */
@@ -16,8 +17,7 @@ async function start(): Promise<void> {
   const { origin = window.location.origin, status } = document.documentElement.dataset
   const state = document.getElementById('state')?.textContent
   const { route, params } = matchRoute(window.location.pathname)
-  // A screen of staff is fetched behind its guard, by those who may pass it.
-  if (route.guard !== 'admin') await route.screen.preload()
+  if (!isForStaff(route)) await route.screen.preload()
   const client = createClient(browserTransport)
   const queryClient = createQueryClient()
   if (status === '404') route.missing?.tell?.({ queryClient, params })

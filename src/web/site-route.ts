@@ -25,6 +25,9 @@ export type SiteRoute = {
   missing?: { path: string; tell?: (at: Pick<Loading, 'queryClient' | 'params'>) => void }
 }
 
+/** A screen of staff is neither rendered on the server nor fetched before its guard lets somebody pass. */
+export const isForStaff = ({ guard }: SiteRoute): boolean => guard !== undefined && guard !== 'account'
+
 export type Loading = {
   client: Client
   queryClient: QueryClient

@@ -9,7 +9,7 @@ import { Document } from '../document.tsx'
 import { pageFrom } from '../features/catalog/catalog-lists.ts'
 import { loadStore } from '../features/catalog/store-settings.ts'
 import { matchRoute } from '../match-route.ts'
-import type { SiteRoute } from '../site-route.ts'
+import { isForStaff, type SiteRoute } from '../site-route.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
 
 export type Page =
@@ -45,20 +45,18 @@ export async function render(request: {
   const address = addressOf(route, params, searchParams)
   if (address !== url) return { sameAs: address }
 
-  // Who is asking is not known here, so a screen of staff is neither rendered nor announced to the browser.
-  const isForStaff = route.guard === 'admin'
   const client = createClient(request.transport)
   const queryClient = createQueryClient()
   const loading = { client, queryClient, params, query: searchParams }
   const [loaded] = await Promise.all([
     route.load?.(loading),
     loadStore(loading),
-    isForStaff ? undefined : route.screen.preload(),
+    isForStaff(route) ? undefined : route.screen.preload(),
   ])
   const status = route.path === '*' ? 404 : (loaded?.status ?? 200)
   if (status === 404 && route.missing && route.missing.path !== url) return { sameAs: route.missing.path }
 
-  const assets = assetsOf(request.manifest, isForStaff ? null : route.screen.file)
+  const assets = assetsOf(request.manifest, isForStaff(route) ? null : route.screen.file)
   const html = renderToString(
     <Document
       origin={origin}
