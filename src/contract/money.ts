@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { isWholePiastres, limits } from './values.ts'
 
-/** Money is integer piastres everywhere inside; at the wire it is pounds, as a number or as a string with two decimals. */
-export const toPounds = (piastres: number): number => piastres / 100
-
 export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(2)
 
 export const toPiastres = (pounds: number): number => Math.round(pounds * 100)
 
-export { CURRENCY, CURRENCY_LABEL, formatPrice } from './price-format.ts'
+export { CURRENCY, CURRENCY_LABEL, formatPrice, toPounds } from './price-format.ts'
 
 /** A price as staff enter it: at most two decimals, so that it is a whole number of piastres. */
 export const priceInPounds = z

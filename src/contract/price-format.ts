@@ -1,5 +1,8 @@
 /** No schema in here: a page that shows prices does not have to load one. */
 
+/** Money is integer piastres everywhere inside; at the wire it is pounds, as a number or as a string with two decimals. */
+export const toPounds = (piastres: number): number => piastres / 100
+
 /** "1,250.00 L.E": how every price is shown. */
 export const formatPrice = (pounds: number): string => `${grouped(pounds)} ${CURRENCY_LABEL}`
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
-import { toPounds } from '../../../contract/money.ts'
+import { toPounds } from '../../../contract/price-format.ts'
 import { CHARGES, CONTACT, TAGLINE } from '../../../contract/settings.ts'
 import type { Store } from '../../../contract/store.ts'
 import { USUAL_RETURN_DAYS } from '../../../contract/values.ts'
