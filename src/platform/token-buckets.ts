@@ -14,6 +14,8 @@ export type TokenBuckets = {
 export function createTokenBuckets(allowed: number, windowSeconds: number): TokenBuckets {
   const windowMs = windowSeconds * 1000
   const tokenMs = windowMs / allowed
+  // A window divided by its tokens seldom adds up to the window again.
+  const graceMs = Math.min(tokenMs / 2, 5)
   const fullAt = new Map<string, number>()
   let sweepAt = 0
 
@@ -27,8 +29,7 @@ export function createTokenBuckets(allowed: number, windowSeconds: number): Toke
       if (now >= sweepAt || fullAt.size >= MOST_KEYS) sweep(now)
       const full = Math.max(now, fullAt.get(key) ?? now) + tokenMs
       const waitMs = full - now - windowMs
-      // Half a token: a window divided by its tokens seldom adds up to the window again.
-      if (waitMs > tokenMs / 2) return Math.ceil(waitMs / 1000)
+      if (waitMs > graceMs) return Math.ceil(waitMs / 1000)
       // With so many keys in one window nobody is known by their key any more: the oldest make room.
       if (fullAt.size >= MOST_KEYS)
         for (const oldest of firstOf(fullAt, MOST_KEYS / 10)) fullAt.delete(oldest)
