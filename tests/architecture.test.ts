@@ -78,6 +78,13 @@ describe('the map', () => {
       expect(rules.map(({ name }) => name)).toContain(`ranks-${domain}`)
   })
 
+  test('finds an Arabic twin of every sentence that shoppers read, and nothing in it of staff', async () => {
+    const modules = async (language: string) =>
+      (await Array.fromAsync(glob('*.ts', { cwd: join(ROOT, 'src/web/text', language) }))).sort()
+    const shoppers = (await modules('en')).filter((name) => !name.startsWith('admin'))
+    expect(await modules('ar')).toEqual([...shoppers, 'plural.ts'].sort())
+  })
+
   test('can fail: a file that is not there is found', () => {
     expect(pathsIn('`src/no-such-file.ts` and `src/server.ts`').filter((path) => !exists(path))).toEqual([
       'src/no-such-file.ts',

@@ -9,7 +9,7 @@ const shopScreen = screen('storefront/shop')
 
 const paymentResultScreen = screen('storefront/payment-result')
 
-/** The site map on one page. Each screen is a chunk of its own; those of staff are never sent to shoppers. */
+/** The site map of shoppers on one page, each screen a chunk of its own. What staff see is in staff-routes.tsx. */
 export const routes: readonly SiteRoute[] = [
   {
     path: '/',
@@ -145,62 +145,6 @@ export const routes: readonly SiteRoute[] = [
     layout: 'storefront',
     guard: 'account',
     screen: screen('account/settings'),
-  },
-  {
-    path: '/invitation',
-    indexed: false,
-    title: titles.suffix(titles.invitation),
-    layout: 'plain',
-    screen: screen('account/invitation'),
-  },
-  {
-    path: '/staff',
-    title: titles.suffix(titles.team),
-    layout: 'admin',
-    guard: 'owner',
-    screen: screen('admin/team'),
-  },
-  {
-    path: '/adminpanel',
-    title: titles.suffix(titles.adminPanel),
-    layout: 'admin',
-    guard: 'admin',
-    screen: screen('admin/admin-panel'),
-  },
-  {
-    path: pagePaths.staffOrders,
-    title: titles.suffix(titles.orders),
-    layout: 'admin',
-    guard: 'orders',
-    screen: screen('admin/orders'),
-  },
-  {
-    path: '/adminpanel/mails',
-    title: titles.suffix(titles.mails),
-    layout: 'admin',
-    guard: 'orders',
-    screen: screen('admin/mails'),
-  },
-  {
-    path: '/productManagement',
-    title: titles.suffix(titles.productManagement),
-    layout: 'admin',
-    guard: 'catalogue',
-    screen: screen('admin/management'),
-  },
-  {
-    path: '/productManagement/createProduct',
-    title: titles.suffix(titles.createProduct),
-    layout: 'admin',
-    guard: 'catalogue',
-    screen: screen('admin/create-product'),
-  },
-  {
-    path: '/productManagement/createCollection',
-    title: titles.suffix(titles.createCollection),
-    layout: 'admin',
-    guard: 'catalogue',
-    screen: screen('admin/create-collection'),
   },
 ]
 

@@ -8,10 +8,14 @@ export type Screen = {
   Show: ComponentType
 }
 
-const files = import.meta.glob<{ default: ComponentType }>('./routes/*/*-screen.tsx')
+type ScreenFiles = Record<string, () => Promise<{ default: ComponentType }>>
+
+const files = import.meta.glob<{ default: ComponentType }>('./routes/{account,storefront}/*-screen.tsx')
 
 /** By its name in routes/: `storefront/shop` is routes/storefront/shop-screen.tsx. */
-export function screen(name: string): Screen {
+export const screen = (name: string): Screen => screenOf(files, name)
+
+export function screenOf(files: ScreenFiles, name: string): Screen {
   const load = files[`./routes/${name}-screen.tsx`]
   if (!load) throw new Error(`There is no src/web/routes/${name}-screen.tsx.`)
   let loaded: ComponentType | null = null

@@ -1,2 +1,17 @@
-/** The language of these sentences, as HTML names it. */
-export const language = { code: 'en', dir: 'ltr' } as const
+import type { Language } from '../../../contract/language.ts'
+
+/** The language of these sentences: as HTML names it, as Intl does, and where its pages stand. */
+export const language: PageLanguage = {
+  code: 'en',
+  dir: 'ltr',
+  locale: 'en-US',
+  base: '',
+}
+
+export type PageLanguage = {
+  code: Language
+  dir: 'ltr' | 'rtl'
+  locale: string
+  /** What stands before the path of every page. */
+  base: '' | `/${Language}`
+}

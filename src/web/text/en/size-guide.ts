@@ -7,17 +7,17 @@ export const sizeGuideText = {
   inCentimetres: 'All measures in centimetres',
   size: 'Size',
   tipsTitle: 'How to measure',
-  /** By the names of the columns. */
-  tips: {
-    'Front Length': 'From the top of the waistband to the hem, along the front of the leg.',
-    Waist: 'Where the waistband sits, with one finger between the tape and your body.',
-    HIP: 'Around the fullest part, standing with your feet together.',
-    'FRONT RISE': 'From the crotch seam up to the top of the waistband, in front.',
-    'BACK RISE': 'From the crotch seam up to the top of the waistband, behind.',
-    'Front Shot': 'From the crotch seam up to the top of the waistband, in front.',
-    'REAR SHOT': 'From the crotch seam up to the top of the waistband, behind.',
-    'THIGH WIDE': 'Around the thigh at its widest, just below the crotch seam.',
-    LENGTH: 'From the top of the waistband to the hem, along the outside of the leg.',
-  } as Record<string, string>,
+  /** What the tables measure: the name of the column, and how it is taken. */
+  measures: {
+    frontLength: ['Front Length', 'From the top of the waistband to the hem, along the front of the leg.'],
+    waist: ['Waist', 'Where the waistband sits, with one finger between the tape and your body.'],
+    hip: ['HIP', 'Around the fullest part, standing with your feet together.'],
+    frontRise: ['FRONT RISE', 'From the crotch seam up to the top of the waistband, in front.'],
+    backRise: ['BACK RISE', 'From the crotch seam up to the top of the waistband, behind.'],
+    frontShot: ['Front Shot', 'From the crotch seam up to the top of the waistband, in front.'],
+    rearShot: ['REAR SHOT', 'From the crotch seam up to the top of the waistband, behind.'],
+    thighWide: ['THIGH WIDE', 'Around the thigh at its widest, just below the crotch seam.'],
+    length: ['LENGTH', 'From the top of the waistband to the hem, along the outside of the leg.'],
+  } satisfies Record<string, [name: string, tip: string]>,
   between: 'Between two sizes? Take the larger one: a waist is taken in more easily than it is let out.',
 }

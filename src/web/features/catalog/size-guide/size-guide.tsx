@@ -19,8 +19,8 @@ export default function SizeGuide({
         <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
           {sizeTableOf(product).columns.map((column) => (
             <div key={column}>
-              <dt className="font-medium">{column}</dt>
-              <dd className="text-muted">{text.tips[column]}</dd>
+              <dt className="font-medium">{text.measures[column][0]}</dt>
+              <dd className="text-muted">{text.measures[column][1]}</dd>
             </div>
           ))}
         </dl>
@@ -51,7 +51,7 @@ function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className={headLook}>
-                {column}
+                {text.measures[column][0]}
               </th>
             ))}
           </tr>

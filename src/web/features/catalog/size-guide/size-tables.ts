@@ -1,9 +1,11 @@
 import { sizeGuideText as text } from '#text/size-guide.ts'
 import { WOMEN } from '../../../../contract/settings.ts'
 
+export type Measure = keyof typeof text.measures
+
 export type SizeTable = {
   name: string
-  columns: readonly string[]
+  columns: readonly Measure[]
   rows: readonly { size: string; measures: readonly number[] }[]
 }
 
@@ -13,7 +15,7 @@ export const sizeTableOf = (product: { categoryId: number | null }): SizeTable =
 
 const men: SizeTable = {
   name: text.men,
-  columns: ['Front Length', 'Waist', 'HIP', 'FRONT RISE', 'BACK RISE'],
+  columns: ['frontLength', 'waist', 'hip', 'frontRise', 'backRise'],
   rows: [
     { size: 'S', measures: [104.5, 38, 48, 32, 38] },
     { size: 'M', measures: [106, 39.5, 50, 33, 39] },
@@ -23,7 +25,7 @@ const men: SizeTable = {
 
 const women: SizeTable = {
   name: text.women,
-  columns: ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'],
+  columns: ['frontShot', 'rearShot', 'thighWide', 'waist', 'hip', 'length'],
   rows: [
     { size: 'S', measures: [35, 39, 70, 68, 80, 113] },
     { size: 'M', measures: [36, 40, 72, 72, 84, 114] },

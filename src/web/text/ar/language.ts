@@ -1,0 +1,9 @@
+import type { PageLanguage } from '../en/language.ts'
+
+export const language: PageLanguage = {
+  code: 'ar',
+  dir: 'rtl',
+  // With the digits that prices and phone numbers are written in.
+  locale: 'ar-EG-u-nu-latn',
+  base: '/ar',
+}

@@ -1,0 +1,49 @@
+import type { orderText as English } from '../en/orders.ts'
+
+export const orderText: typeof English = {
+  confirmed: 'تم تأكيد الطلب!',
+  thanks: 'شكرًا لك. سجّلنا طلبك، وسنتواصل معك قريبًا.',
+  received: 'وصلنا طلبك!',
+  toConfirm:
+    'شكرًا لك. سنتصل بك لتأكيد طلبك، ونبدأ تجهيزه بعد أن نتحدث معك. لا تحتاج إلى فعل أي شيء حتى ذلك الحين.',
+  loading: 'جارٍ تحميل تفاصيل الطلب...',
+  number: 'رقم الطلب',
+  customer: 'بيانات العميل',
+  email: 'البريد الإلكتروني',
+  name: 'الاسم',
+  phone: 'الهاتف',
+  date: 'تاريخ الطلب',
+  estimatedDelivery: 'التوصيل المتوقع',
+  shippingAddress: 'عنوان التوصيل',
+  items: 'القطع المطلوبة',
+  sizeAndQuantity: (size: string, quantity: number) => `${size} × ${quantity}`,
+  paymentMethod: 'طريقة الدفع',
+  methods: { cod: 'الدفع عند الاستلام', card: 'بطاقة بنكية' },
+  status: 'حالة الطلب',
+  subtotal: 'المجموع الفرعي',
+  discount: 'الخصم',
+  shipping: 'الشحن',
+  taxes: 'الضرائب',
+  total: 'الإجمالي',
+  continueShopping: 'متابعة التسوق',
+
+  notFoundTitle: 'الطلب غير موجود',
+  notFound: 'لم نجد بيانات طلبك.',
+  noInformation: 'لا توجد بيانات للطلب.',
+  loadFailed: 'تعذّر تحميل تفاصيل الطلب. حاول لاحقًا.',
+  invalid: 'بيانات الطلب ناقصة أو غير صحيحة.',
+  whatToDo:
+    'إذا وصلتك رسالة التأكيد، فالرابط الذي فيها يفتح الطلب على أي جهاز. وإذا كان لديك حساب، فسجّل الدخول وستجد الطلب في حسابك. أو اسألنا:',
+  returnToHome: 'العودة إلى الرئيسية',
+  short: (orderId: string) => `#${orderId.slice(-6)}`,
+
+  withoutStatus: 'قيد التجهيز',
+  states: {
+    pending: 'قيد الانتظار',
+    processing: 'قيد التجهيز',
+    shipped: 'تم الشحن',
+    delivered: 'تم التوصيل',
+    completed: 'مكتمل',
+    cancelled: 'ملغي',
+  },
+}

@@ -1,0 +1,65 @@
+import type { ownAccountText as English } from '../en/own-account.ts'
+
+export const ownAccountText: typeof English = {
+  forgotTitle: 'نسيت كلمة المرور؟',
+  forgotIntro: 'اكتب بريدك الإلكتروني وسنرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
+  sendLink: 'أرسل الرابط',
+  sending: 'جارٍ الإرسال...',
+  remembered: 'تذكّرتها؟',
+  logIn: 'سجّل الدخول',
+
+  resetTitle: 'اختر كلمة مرور جديدة',
+  resetIntro: 'ستدخل بها هنا، ويُسجَّل خروجك من كل الأجهزة الأخرى.',
+  newPassword: 'كلمة المرور الجديدة',
+  staffPasswordHint: '12 حرفًا على الأقل، ولا تكن من الكلمات الشائعة.',
+  newPasswordHint: '8 أحرف على الأقل، ولا تكن من الكلمات الشائعة.',
+  savePassword: 'حفظ كلمة المرور',
+  saving: 'جارٍ الحفظ...',
+  linkMissing: 'هذا الرابط ناقص. من فضلك افتحه من الرسالة مرة أخرى، أو اطلب رابطًا جديدًا.',
+  newLink: 'اطلب رابطًا جديدًا',
+  needLink: 'الرابط لم يعد يعمل؟',
+
+  confirmTitle: 'تأكيد بريدك الإلكتروني',
+  confirming: 'لحظة واحدة...',
+  confirmed: 'شكرًا لك. تم تأكيد بريدك الإلكتروني.',
+  toProfile: 'إلى حسابك',
+
+  settingsTitle: 'إعدادات الحساب',
+  backToProfile: 'العودة إلى حسابك',
+
+  password: 'كلمة المرور',
+  currentPassword: 'كلمة المرور الحالية',
+  changePassword: 'تغيير كلمة المرور',
+  mustChange: 'طُبعت كلمة المرور هذه عند فتح المتجر. من فضلك اختر كلمة مرور خاصة بك قبل أن تتابع.',
+  passwordChanged: 'تم تغيير كلمة المرور، وسُجّل خروجك من كل الأجهزة الأخرى.',
+
+  address: 'البريد الإلكتروني',
+  addressConfirmed: 'تم تأكيده.',
+  addressUnconfirmed: 'لم يُؤكَّد بعد. من فضلك افتح الرابط الذي أرسلناه إليك.',
+  resend: 'أرسل الرابط مرة أخرى',
+  resent: 'أرسلنا إليك رابطًا جديدًا.',
+
+  sessions: 'الأجهزة التي سجّلت الدخول منها',
+  sessionsFailed: 'تعذّر تحميل الأجهزة',
+  sessionsLoading: 'جارٍ تحميل الأجهزة...',
+  thisDevice: 'هذا الجهاز',
+  lastSeen: (when: string) => `آخر استخدام: ${when}`,
+  end: 'تسجيل الخروج',
+  endNamed: (device: string) => `تسجيل الخروج من ${device}`,
+  endOthers: 'تسجيل الخروج من كل الأجهزة الأخرى',
+  othersEnded: 'سُجّل خروجك من كل الأجهزة الأخرى.',
+
+  data: 'بياناتك',
+  dataIntro: 'كل ما نحتفظ به عن حسابك، في ملف واحد.',
+  download: 'تنزيل بياناتي',
+  fileName: 'taglio-my-data.json',
+
+  deletion: 'حذف الحساب',
+  deletionIntro:
+    'يُحذف حسابك ومفضلتك وتسجيلات دخولك في الحال. وتبقى طلباتك في دفاترنا بلا اسمك وعنوانك ورقم هاتفك.',
+  deletionPassword: 'كلمة المرور، للتأكيد',
+  delete: 'احذف حسابي',
+  deleting: 'جارٍ الحذف...',
+
+  failed: 'تعذّر ذلك. حاول مرة أخرى.',
+}

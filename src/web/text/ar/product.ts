@@ -1,0 +1,70 @@
+import type { productText as English } from '../en/product.ts'
+import { items } from './plural.ts'
+
+export const productText: typeof English = {
+  loading: 'جارٍ تحميل تفاصيل المنتج...',
+  notFoundTitle: 'المنتج غير موجود',
+  notFound: 'لم نجد المنتج الذي تبحث عنه.',
+  continueShopping: 'متابعة التسوق',
+  loadFailedTitle: 'خطأ',
+  loadFailed: 'تعذّر تحميل المنتج. حاول لاحقًا.',
+
+  breadcrumb: 'مسار الصفحة',
+  home: 'الرئيسية',
+  shop: 'المتجر',
+  men: 'رجالي',
+  women: 'حريمي',
+
+  sale: 'تخفيض',
+  salePrice: 'السعر بعد الخصم',
+  originalPrice: 'السعر قبل الخصم',
+  noDescription: 'لا يوجد وصف',
+  estimatedDelivery: 'التوصيل المتوقع',
+  deliveryNote: 'اطلب خلال 24 ساعة لأسرع تجهيز',
+
+  size: 'المقاس',
+  sizeStock: (units: number) => `متاح: ${items(units)}`,
+  soldOut: 'نفد',
+  sizeChart: 'جدول المقاسات',
+  quantity: 'الكمية',
+
+  buyNow: 'اشترِ الآن',
+  addToCart: 'أضف إلى السلة',
+  adding: 'جارٍ الإضافة...',
+  share: 'مشاركة',
+  viewDetails: 'عرض كل التفاصيل',
+
+  selectSize: 'من فضلك اختر المقاس',
+  insufficient: 'الكمية غير كافية',
+  maximum: 'وصلت إلى أقصى كمية متاحة',
+  unitsAvailable: (units: number) => `المتاح: ${items(units)} فقط.`,
+  added: 'أُضيف إلى السلة',
+  addedSentence: (quantity: number, name: string, size: string) =>
+    `أُضيف ${quantity} × ${name} (${size}) إلى سلتك.`,
+  addFailedTitle: 'خطأ',
+  addFailed: 'تعذّرت الإضافة إلى السلة. حاول مرة أخرى.',
+
+  shared: 'تمت المشاركة',
+  copied: 'تم نسخ الرابط!',
+  shareFailed: 'تعذّرت المشاركة: لم يُنسخ الرابط.',
+
+  tabs: 'عن هذا المنتج',
+  details: 'التفاصيل',
+  care: 'العناية',
+  shipping: 'الشحن',
+  defaultDetails: [
+    'مقصوص ومُنهى باليد بأعداد قليلة',
+    'قماش من مصانع إيطالية',
+    'كسرة مكوية تحافظ على خطها',
+    'حزام مبطّن بخياطة داخلية مريحة',
+    'ثنية سفلية طويلة تكفي للتعديل',
+  ],
+  defaultCare: [
+    'تنظيف جاف، أو غسيل يدوي بارد حيث تسمح البطاقة',
+    'كيّ على حرارة منخفضة فوق قماشة مبللة',
+    'علّقه من طرفه السفلي واتركه يرتاح يومًا بين مرات اللبس',
+  ],
+
+  alsoLike: 'قد يعجبك أيضًا',
+  viewAll: 'عرض كل المنتجات',
+}

@@ -1,0 +1,33 @@
+import type { profileText as English } from '../en/profile.ts'
+
+export const profileText: typeof English = {
+  title: 'حسابك',
+  greeting: (name: string) => `أهلًا بك يا ${name}.`,
+  settings: 'إعدادات الحساب',
+  logOut: 'تسجيل الخروج',
+  loadFailed: 'تعذّر تحميل الحساب',
+
+  wishlist: 'المفضلة',
+  wishlistEmpty: 'مفضلتك فارغة.',
+  browse: 'تصفّح المتجر',
+  remove: 'إزالة',
+  addToCart: 'أضف إلى السلة',
+  addNamed: (product: string) => `أضف إلى السلة: ${product}`,
+  removeNamed: (product: string) => `إزالة ${product}`,
+
+  orders: 'طلباتك السابقة',
+  ordersEmpty: 'لم تطلب شيئًا بعد.',
+  ordersLoading: 'جارٍ تحميل طلباتك...',
+  ordersFailed: 'تعذّر تحميل الطلبات السابقة',
+  order: (shortNumber: string) => `طلب رقم ${shortNumber}`,
+  sizeAndQuantity: (size: string, quantity: number) => `مقاس ${size}، الكمية ${quantity}`,
+  total: 'الإجمالي',
+  viewOrder: 'عرض الطلب',
+
+  toasts: {
+    profileFailed: { title: 'خطأ', sentence: 'تعذّر تحميل بيانات الحساب' },
+    ordersFailed: { title: 'خطأ', sentence: 'تعذّر تحميل الطلبات السابقة' },
+    removed: { title: 'تم', sentence: 'أُزيلت القطعة من المفضلة' },
+    removeFailed: { title: 'خطأ', sentence: 'تعذّر تحديث المفضلة' },
+  },
+}

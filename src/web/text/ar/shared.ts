@@ -1,0 +1,80 @@
+import type { sharedText as English } from '../en/shared.ts'
+import { items } from './plural.ts'
+
+export const sharedText: typeof English = {
+  brand: 'Taglio',
+  skipToContent: 'انتقل إلى المحتوى',
+  loading: 'جارٍ التحميل…',
+  noImage: 'لا توجد صورة',
+  pretendCards: {
+    label: 'عن هذا المتجر',
+    sentence: 'هذا متجر تجريبي: لا تُخصم هنا أي مبالغ من البطاقات. من فضلك لا تكتب رقم بطاقة حقيقية.',
+  },
+  splashProgress: 'جارٍ فتح المتجر',
+
+  header: {
+    label: 'القائمة الرئيسية',
+    home: 'الرئيسية',
+    shop: 'المتجر',
+    story: 'حكايتنا',
+    profile: 'حسابي',
+    register: 'حساب جديد',
+    cart: 'السلة',
+    cartWithCount: (count: number) => `السلة، ${items(count)}`,
+    search: 'بحث',
+    searchField: 'ابحث في المتجر',
+    searchHint: 'بنطلون، قماش، لون',
+    menu: 'القائمة',
+    mobileMenu: 'قائمة الموبايل',
+    shopAll: 'تسوّق الكل',
+    staff: 'صفحة فريق العمل',
+  },
+
+  footer: {
+    label: 'أسفل الصفحة',
+    shop: 'المتجر',
+    men: 'رجالي',
+    women: 'حريمي',
+    newArrivals: 'وصل حديثًا',
+    support: 'خدمة العملاء',
+    shipping: 'الشحن والاسترجاع',
+    story: 'حكايتنا',
+    account: 'حسابك',
+    contact: 'تواصل معنا',
+    phone: 'الهاتف',
+    email: 'البريد الإلكتروني',
+    instagram: 'إنستجرام',
+    privacy: 'سياسة الخصوصية',
+    terms: 'شروط الخدمة',
+    rights: '© Taglio. جميع الحقوق محفوظة.',
+    promise: 'بناطيل مقصوصة على الطريقة الإيطالية، للرجال والنساء.',
+  },
+
+  controls: {
+    close: 'إغلاق',
+    ok: 'حسنًا',
+    next: 'التالي',
+    previous: 'السابق',
+    increase: 'زيادة الكمية',
+    decrease: 'تقليل الكمية',
+    quantity: 'الكمية',
+    dismiss: 'إخفاء التنبيه',
+    notices: 'التنبيهات',
+    tryAgain: 'حاول مرة أخرى',
+  },
+
+  unreachable: { title: 'خطأ', sentence: 'تعذّر الوصول إلى المتجر. حاول مرة أخرى.' },
+
+  notFound: {
+    code: '404',
+    title: 'الصفحة غير موجودة',
+    sentence: 'نُقلت هذه الصفحة، أو لم تُفصَّل من الأصل.',
+    home: 'العودة إلى الرئيسية',
+  },
+  crashed: {
+    title: 'حدث خطأ ما',
+    sentence: 'تعذّر عرض هذه الصفحة. حاول مرة أخرى.',
+    reload: 'حاول مرة أخرى',
+    home: 'العودة إلى الرئيسية',
+  },
+}

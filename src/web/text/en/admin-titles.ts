@@ -1,0 +1,11 @@
+/** The titles of staff's pages. */
+export const adminTitleText = {
+  invitation: 'Invitation',
+  team: 'Staff',
+  adminPanel: 'Admin Panel',
+  orders: 'Order Management',
+  mails: 'Mails',
+  productManagement: 'Product Management',
+  createProduct: 'Create Product',
+  createCollection: 'Create Collection',
+}
