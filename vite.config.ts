@@ -1,13 +1,21 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
-/** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server that renders it. */
+/**
+ * Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server that renders it. PAGE_LANGUAGE=ar
+ * makes both of them in Arabic: under that condition package.json's "imports" find the sentences of that language.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
-  publicDir: isSsrBuild ? false : 'public',
-  // Hundreds of small files each, which every start would read one by one.
-  ...(isSsrBuild && { ssr: { noExternal: ['lucide-react', /^@base-ui\//] } }),
+  // The same for all languages: the build in English has it.
+  publicDir: isSsrBuild || pageLanguage.length > 0 ? false : 'public',
+  resolve: { conditions: [...pageLanguage, ...defaultClientConditions] },
+  ssr: {
+    resolve: { conditions: [...pageLanguage, ...defaultServerConditions] },
+    // Hundreds of small files each, which every start would read one by one.
+    ...(isSsrBuild && { noExternal: ['lucide-react', /^@base-ui\//] }),
+  },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/browser',
@@ -22,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
+
+const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : []
 
 /**
  * Without these, every small module that two screens share becomes a file of its own, and a first visit fetches
@@ -78,6 +88,8 @@ export const heldBack = [
   '/ui/toaster',
   '/ui/field',
   '/text/en/house',
+  '/text/ar/house',
   '/text/en/orders',
+  '/text/ar/orders',
   '/features/orders/',
 ]

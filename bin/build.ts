@@ -4,19 +4,22 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LANGUAGES, type Language } from '../src/contract/language.ts'
 import { lockFolder } from '../src/platform/folder-lock.ts'
 import { runProgram } from '../src/platform/run-program.ts'
-import { placeBuild } from './place-build.ts'
+import { folderOf, placeBuild } from './place-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const ENTRY = 'src/web/ssr/render.tsx'
+
+const PARTS = ['browser', 'server']
 
 const INPUTS = [
   'src/web',
@@ -55,7 +58,8 @@ export async function buildIfNeeded(signal?: AbortSignal): Promise<boolean> {
 
 async function isBuilt(inputs?: string): Promise<boolean> {
   const kept = await readFile(join(DIST, '.inputs'), 'utf8').catch(() => '')
-  if (!kept || !existsSync(join(DIST, 'browser')) || !existsSync(join(DIST, 'server'))) return false
+  const parts = LANGUAGES.flatMap((language) => PARTS.map((part) => join(folderOf(DIST, language), part)))
+  if (!kept || !parts.every((part) => existsSync(part))) return false
   return kept === (inputs ?? (await checksumOfInputs()))
 }
 
@@ -73,10 +77,14 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   const fresh = join(DIST, `.building-${process.pid}`)
   await forgetUnfinished()
   try {
-    await Promise.all([
-      runVite(['--outDir', join(fresh, 'browser'), '--manifest'], signal),
-      runVite(['--ssr', ENTRY, '--outDir', join(fresh, 'server')], signal),
-    ])
+    for (const language of LANGUAGES) {
+      const folder = folderOf(fresh, language)
+      await Promise.all([
+        runVite(language, ['--outDir', join(folder, 'browser'), '--manifest'], signal),
+        runVite(language, ['--ssr', ENTRY, '--outDir', join(folder, 'server')], signal),
+      ])
+      if (folder !== fresh) await shareAssets(folder, fresh)
+    }
     await compressTexts(join(fresh, 'browser'))
     await rm(join(DIST, '.inputs'), { force: true })
     await placeBuild(fresh, DIST)
@@ -86,16 +94,26 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   }
 }
 
+/** Names say contents, so one folder holds the files of all languages, and what they have in common is there once. */
+async function shareAssets(from: string, to: string): Promise<void> {
+  await cp(join(from, 'browser/assets'), join(to, 'browser/assets'), { recursive: true })
+  await rm(join(from, 'browser/assets'), { recursive: true })
+}
+
 async function forgetUnfinished(): Promise<void> {
   for (const name of await readdir(DIST))
     if (name.startsWith('.building')) await rm(join(DIST, name), { recursive: true, force: true })
 }
 
 /** In a process of its own, so that nothing of it stays in the memory of the shop. */
-async function runVite(args: string[], signal?: AbortSignal): Promise<void> {
+async function runVite(language: Language, args: string[], signal?: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const command = [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args]
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PAGE_LANGUAGE: language === 'en' ? '' : language,
+  }
   const { code, said } = await runProgram(process.execPath, command, { cwd: ROOT, env, signal })
   if (code !== 0) throw new Error(`The pages could not be built:\n${said}`)
 }

@@ -18,6 +18,7 @@ test('a shop that runs while the next build is placed still finds the files of i
   expect(await assets()).toEqual(['home-1.js', 'home-2.js'])
   expect(await readFile(join(home, 'dist/browser/.vite/manifest.json'), 'utf8')).toBe('home-2.js')
   expect(await readdir(join(home, 'dist/server'))).toEqual(['home-2.js'])
+  expect(await readdir(join(home, 'dist/ar/server'))).toEqual(['home-2.js'])
 })
 
 test('what builds of long ago left is swept up, but never the build before', async () => {
@@ -31,11 +32,12 @@ test('what builds of long ago left is swept up, but never the build before', asy
 
 async function build(name: string): Promise<void> {
   const fresh = join(home, 'fresh')
-  for (const folder of ['browser/assets', 'browser/.vite', 'server'])
+  for (const folder of ['browser/assets', 'browser/.vite', 'server', 'ar/server'])
     await mkdir(join(fresh, folder), { recursive: true })
   await writeFile(join(fresh, 'browser/assets', name), name)
   await writeFile(join(fresh, 'browser/.vite/manifest.json'), name)
   await writeFile(join(fresh, 'server', name), name)
+  await writeFile(join(fresh, 'ar/server', name), name)
   await mkdir(join(home, 'dist'), { recursive: true })
   await placeBuild(fresh, join(home, 'dist'))
   await rm(fresh, { recursive: true })

@@ -4,14 +4,23 @@
  */
 import { cp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../src/contract/language.ts'
 
 export async function placeBuild(fresh: string, dist: string, now = Date.now()): Promise<void> {
   await forgetOldAssets(join(dist, 'browser/assets'), now)
   await cp(join(fresh, 'browser'), join(dist, 'browser'), { recursive: true })
   // A running shop has read all of its server's half into memory when it started.
-  await rm(join(dist, 'server'), { recursive: true, force: true })
-  await rename(join(fresh, 'server'), join(dist, 'server'))
+  for (const part of ['server', ...OTHER_LANGUAGES]) {
+    await rm(join(dist, part), { recursive: true, force: true })
+    await rename(join(fresh, part), join(dist, part))
+  }
 }
+
+/** English stands at the top, beside it a folder for each other language: its server's half, and its list of files. */
+export const folderOf = (dist: string, language: Language): string =>
+  language === 'en' ? dist : join(dist, language)
+
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en')
 
 /** Nobody leaves a page open for longer, and still finds the file when the build before is older than this. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000

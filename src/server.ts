@@ -26,7 +26,7 @@ import { adoptPictures } from './shop/media/media.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
 import { SECRET_NAMES } from './shop/secret-names.ts'
 import { shopFigures } from './shop-figures.ts'
-import { isDeveloping, loadWebBuild, scriptHash, serveWeb } from './web-pages.ts'
+import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
 
@@ -115,7 +115,7 @@ export async function startShop(
   })
   const payments = await createPaymentProvider(config, db)
   const postOffice = postOfficeOf(config, db, log)
-  const webBuild = await loadWebBuild()
+  const webBuilds = await loadWebBuilds()
   const deps: Deps = {
     config,
     db,
@@ -128,7 +128,7 @@ export async function startShop(
     payments,
     charges: config.charges,
     mediaDir: mediaDirOf(config),
-    inlineScripts: isDeveloping() ? 'any' : webBuild ? [scriptHash(webBuild.firstScript)] : [],
+    inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
     metrics,
     whyNotReady: async () => {
       if (ending?.aborted) return 'the shop is about to stop'
@@ -147,7 +147,7 @@ export async function startShop(
     await closeDatabase(db)
   }
   try {
-    await serveWeb(app, deps, webBuild)
+    await serveWeb(app, deps, webBuilds)
     const address = await app.listen({ port: config.port, host: config.host })
     if (config.metrics.port) metricsServer = await listenForMetrics(metrics, config.metrics.port, config.host)
     return { app, address, stop }

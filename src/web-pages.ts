@@ -7,10 +7,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
 import { IN_PROCESS } from './api/call-limits.ts'
 import type { Api, Deps } from './api/deps.ts'
 import { type RenderPage, servePages } from './api/pages.ts'
 import type { Transport } from './client/transport.ts'
+import { LANGUAGES, type Language, languageAt, pathIn } from './contract/language.ts'
 import { readBuiltFile, shareBuiltFiles } from './platform/built-files.ts'
 import type { AssetManifest } from './web/ssr/assets.ts'
 
@@ -19,49 +21,64 @@ type Renderer = typeof import('./web/ssr/render.tsx')
 /** One build of the app, in one language. */
 export type WebBuild = {
   render: Renderer['render']
-  browserDir: string
   manifest: AssetManifest
   firstScript: string
 }
 
+export type WebBuilds = Record<Language, WebBuild>
+
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
+const BROWSER = join(DIST, 'browser')
 const RENDERER = 'src/web/ssr/render.tsx'
 const FIRST_SCRIPT = 'src/web/first-script.ts'
 
 export const isDeveloping = (): boolean => process.env.TAGLIO_DEV === '1'
 
 /** Null before the first build, as in a test of the API alone. */
-export async function loadWebBuild(folder = DIST): Promise<WebBuild | null> {
+export async function loadWebBuilds(): Promise<WebBuilds | null> {
+  if (isDeveloping() || !existsSync(join(DIST, 'server/render.js'))) return null
+  const [en, ar] = await Promise.all([loadWebBuild(DIST), loadWebBuild(join(DIST, 'ar'))])
+  return { en, ar }
+}
+
+/** The files of all languages lie in one folder; which of them a page needs is each language's own list. */
+async function loadWebBuild(folder: string): Promise<WebBuild> {
   const renderer = join(folder, 'server/render.js')
-  if (isDeveloping() || !existsSync(renderer)) return null
-  const browserDir = join(folder, 'browser')
   const manifest = JSON.parse(
-    await readFile(join(browserDir, '.vite/manifest.json'), 'utf8'),
+    await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8'),
   ) as AssetManifest
-  const firstScript = await readFile(join(browserDir, manifest[FIRST_SCRIPT]?.file ?? ''), 'utf8')
+  const firstScript = await readFile(join(BROWSER, manifest[FIRST_SCRIPT]?.file ?? ''), 'utf8')
   // All of it now: another shop of this checkout may put a newer build in its place while this one runs.
   for (const screen of await readdir(join(folder, 'server/assets')))
     if (screen.endsWith('.js')) await import(moduleAt(folder, 'server/assets', screen))
   const { render } = (await import(moduleAt(renderer))) as Renderer
-  return { render, browserDir, manifest, firstScript }
+  return { render, manifest, firstScript }
 }
 
 const moduleAt = (...path: string[]): string => pathToFileURL(join(...path)).href
 
 /** By this the content security policy knows the one inline script of every page. */
-export const scriptHash = (script: string): string =>
-  `sha256-${createHash('sha256').update(script).digest('base64')}`
+export const scriptHashes = (builds: WebBuilds): string[] => [
+  ...new Set(Object.values(builds).map(({ firstScript }) => hashOf(firstScript))),
+]
 
-export async function serveWeb(app: Api, deps: Deps, build: WebBuild | null): Promise<void> {
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+export async function serveWeb(app: Api, deps: Deps, builds: WebBuilds | null): Promise<void> {
   if (isDeveloping()) return serveWebFromSource(app, deps)
-  if (!build) return
-  const { render, browserDir, manifest, firstScript } = build
-  const page = { origin: deps.config.publicUrl, transport: inProcess(app), manifest, firstScript }
-  await shareBuiltFiles(deps.db, join(browserDir, 'assets'))
+  if (!builds) return
+  const page = { origin: deps.config.publicUrl, transport: inProcess(app) }
+  await shareBuiltFiles(deps.db, join(BROWSER, 'assets'))
   const others = (name: string) => readBuiltFile(deps.db, name)
-  await servePages(app, deps, (url) => render({ ...page, url }), { browserDir, others })
+  const renderPage: RenderPage = (url) => {
+    const { render, manifest, firstScript } = builds[languageOf(url)]
+    return render({ ...page, manifest, firstScript, url })
+  }
+  await servePages(app, deps, renderPage, { browserDir: BROWSER, others })
 }
+
+const languageOf = (url: string): Language => languageAt(url.split('?', 1)[0] ?? '')
 
 /** A call to our own API without a socket: screens read through the same door as everybody else. */
 const inProcess =
@@ -78,27 +95,25 @@ const inProcess =
   }
 
 async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: ROOT,
-    appType: 'custom',
-    // Loaded as it is: a bundled copy would be one more file that the watcher sees change.
-    configLoader: 'native',
-    server: { middlewareMode: true, ws: { server: app.server } } as object,
-  })
+  const servers = {} as Record<Language, ViteDevServer>
+  for (const language of LANGUAGES) servers[language] = await viteFor(app, language)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api') || request.url.startsWith('/media')) return done()
-    vite.middlewares(request.raw, reply.raw, done)
+    servers[languageOf(request.url)].middlewares(request.raw, reply.raw, done)
   })
-  app.addHook('onClose', () => vite.close())
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(servers).map((vite) => vite.close()))
+  })
   const uncached = { ...deps, replies: { ...deps.replies, get: deps.replies.once } }
   const renderFromSource: RenderPage = async (url) => {
+    const language = languageOf(url)
+    const vite = servers[language]
     const { render } = (await vite.ssrLoadModule(`/${RENDERER}`)) as Renderer
     const page = await render({
       url,
       origin: deps.config.publicUrl,
       transport: inProcess(app),
-      manifest: sourcesAsManifest,
+      manifest: sourcesAsManifest(pathIn(language, '/')),
       firstScript: (await vite.transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',
     })
     return 'sameAs' in page ? page : { ...page, html: await vite.transformIndexHtml(url, page.html) }
@@ -106,5 +121,22 @@ async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
   await servePages(app, uncached, renderFromSource, null)
 }
 
+/** Each language has a server of its own, whose modules stand below the language's address. */
+async function viteFor(app: Api, language: Language): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  // What vite.config.ts reads.
+  process.env.PAGE_LANGUAGE = language === 'en' ? '' : language
+  return createServer({
+    root: ROOT,
+    base: language === 'en' ? '/' : `/${language}/`,
+    cacheDir: `node_modules/.vite-${language}`,
+    appType: 'custom',
+    // Loaded as it is: a bundled copy would be one more file that the watcher sees change.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } } as object,
+  })
+}
+
 /** While developing every module is its own file, and Vite brings its styles along. */
-const sourcesAsManifest: AssetManifest = new Proxy({}, { get: (_, file: string) => ({ file }) })
+const sourcesAsManifest = (base: string): AssetManifest =>
+  new Proxy({}, { get: (_, file: string) => ({ file: `${base}/${file}`.replace(/^\/+/, '') }) })

@@ -1,16 +1,22 @@
 import type { ErrorReply } from '../contract/errors.ts'
+import type { Language } from '../contract/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { ClientRequest, Transport } from './transport.ts'
 
 /** The one way out: prefixes the path, and turns everything but success into `CallFailed`. */
-export function caller(transport: Transport) {
+export function caller(transport: Transport, language: Language) {
   return async function call<Reply>(
     method: ClientRequest['method'],
     path: string,
     options: Omit<ClientRequest, 'method' | 'path'> & { query?: Query } = {},
   ): Promise<Reply> {
-    const { query, ...rest } = options
-    const { status, body } = await transport({ method, path: `/api/v1${path}${queryText(query)}`, ...rest })
+    const { query, headers, ...rest } = options
+    const { status, body } = await transport({
+      method,
+      path: `/api/v1${path}${queryText(query)}`,
+      headers: { 'accept-language': language, ...headers },
+      ...rest,
+    })
     if (status < 200 || status >= 300)
       throw new CallFailed(status, isObject(body) ? (body as ErrorReply) : {})
     return body as Reply

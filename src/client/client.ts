@@ -1,3 +1,4 @@
+import type { Language } from '../contract/language.ts'
 import { accountCalls } from './account-calls.ts'
 import { caller } from './call.ts'
 import { cartCalls } from './cart-calls.ts'
@@ -8,11 +9,11 @@ import type { Transport } from './transport.ts'
 
 /**
  * The shop's API as typed functions, over whatever transport is handed in: the browser's fetch, or a call in
- * process while a page is rendered on the server. Only types come from the contract, so no schema is shipped.
+ * process while a page is rendered on the server. It answers in `language`, whatever the browser itself prefers. Only types come from the contract, so no schema is shipped.
  * Staff's calls stand apart (`staffCalls(client.call)`), so that shoppers do not download them.
  */
-export function createClient(transport: Transport) {
-  const call = caller(transport)
+export function createClient(transport: Transport, language: Language = 'en') {
+  const call = caller(transport, language)
   return {
     call,
     catalog: catalogCalls(call),

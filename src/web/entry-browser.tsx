@@ -3,6 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { language } from '#text/language.ts'
 import { createClient } from '../client/client.ts'
 import { App } from './app.tsx'
 import { browserTransport } from './data/browser-transport.ts'
@@ -18,12 +19,12 @@ async function start(): Promise<void> {
   const state = document.getElementById('state')?.textContent
   const { route, params } = matchRoute(window.location.pathname)
   if (!isForStaff(route)) await route.screen.preload()
-  const client = createClient(browserTransport)
+  const client = createClient(browserTransport, language.code)
   const queryClient = createQueryClient()
   if (status === '404') route.missing?.tell?.({ queryClient, params })
   const page = (
     <Document origin={origin} status={Number(status)}>
-      <BrowserRouter>
+      <BrowserRouter basename={language.base || '/'}>
         <App
           client={client}
           queryClient={queryClient}

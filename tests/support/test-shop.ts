@@ -20,7 +20,7 @@ import { createSignal } from '../../src/platform/signal.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
 import { shopFigures } from '../../src/shop-figures.ts'
-import { loadWebBuild, serveWeb } from '../../src/web-pages.ts'
+import { loadWebBuilds, serveWeb } from '../../src/web-pages.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestShop = {
@@ -149,7 +149,7 @@ export async function openTestShop(
 
 async function serveBuiltPages(app: Api, deps: Deps): Promise<void> {
   await buildIfNeeded()
-  await serveWeb(app, deps, await loadWebBuild())
+  await serveWeb(app, deps, await loadWebBuilds())
 }
 
 function visitor(app: Api): Visitor {

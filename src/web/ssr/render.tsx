@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { generatePath, type Params, StaticRouter } from 'react-router'
+import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
 import type { Transport } from '../../client/transport.ts'
 import { App } from '../app.tsx'
@@ -11,6 +12,8 @@ import { loadStore } from '../features/catalog/store-settings.ts'
 import { matchRoute } from '../match-route.ts'
 import { isForStaff, type SiteRoute } from '../site-route.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
+
+const { base } = language
 
 export type Page =
   | {
@@ -45,7 +48,7 @@ export async function render(request: {
   const address = addressOf(route, params, searchParams)
   if (address !== url) return { sameAs: address }
 
-  const client = createClient(request.transport)
+  const client = createClient(request.transport, language.code)
   const queryClient = createQueryClient()
   const loading = { client, queryClient, params, query: searchParams }
   const [loaded] = await Promise.all([
@@ -54,7 +57,8 @@ export async function render(request: {
     isForStaff(route) ? undefined : route.screen.preload(),
   ])
   const status = route.path === '*' ? 404 : (loaded?.status ?? 200)
-  if (status === 404 && route.missing && route.missing.path !== url) return { sameAs: route.missing.path }
+  const missing = route.missing && base + route.missing.path
+  if (status === 404 && missing && missing !== url) return { sameAs: missing }
 
   const assets = assetsOf(request.manifest, isForStaff(route) ? null : route.screen.file)
   const html = renderToString(
@@ -64,7 +68,7 @@ export async function render(request: {
       head={<Head assets={assets} firstScript={request.firstScript} />}
       state={<State state={timeless(dehydrate(queryClient))} />}
     >
-      <StaticRouter location={url}>
+      <StaticRouter basename={base || '/'} location={url}>
         <App client={client} queryClient={queryClient} state={undefined} origin={origin} />
       </StaticRouter>
     </Document>,
@@ -77,9 +81,10 @@ export async function render(request: {
 /** The one way to write it. What no parameter can be is missing without asking for it. */
 function addressOf(route: SiteRoute, params: Params, query: URLSearchParams): string {
   const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
-  if (route.missing && (route.path === '*' || !isPlain)) return route.missing.path
+  if (route.missing && (route.path === '*' || !isPlain)) return base + route.missing.path
   const page = route.isPaged ? pageFrom(query) : 1
-  return generatePath(route.path, params) + (page > 1 ? `?page=${page}` : '')
+  const path = route.path === '/' && base ? '' : generatePath(route.path, params)
+  return base + path + (page > 1 ? `?page=${page}` : '')
 }
 
 /**
