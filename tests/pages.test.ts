@@ -46,6 +46,20 @@ describe('search engines read', () => {
       expect.objectContaining({
         '@type': 'Product',
         name: women.name,
+        material: expect.stringMatching(/^(Linen|W)/),
+        additionalProperty: [
+          { '@type': 'PropertyValue', name: 'Cut', value: expect.any(String) },
+          { '@type': 'PropertyValue', name: 'Rise', value: 'High rise' },
+        ],
+        size: expect.arrayContaining([
+          {
+            '@type': 'SizeSpecification',
+            name: 'M',
+            hasMeasurement: expect.arrayContaining([
+              { '@type': 'QuantitativeValue', name: 'Waist', value: 36, unitCode: 'CMT' },
+            ]),
+          },
+        ]),
         offers: expect.objectContaining({
           price: (discount ?? price).toFixed(2),
           priceCurrency: 'EGP',

@@ -58,6 +58,9 @@ it('a new product travels as text, JSON variants and files [2:219]', () => {
     isActive: true,
     details: ['Wool twill', 'Pressed crease'],
     care: null,
+    cut: 'straight',
+    cloth: null,
+    rise: null,
     variants: [{ size: 'M', color: 'Charcoal', sku: 'B-M', stock: 4 }],
     images: [picture, picture],
   })

@@ -4,7 +4,15 @@ import { emptyToNull, id, idText, line, requiredText, slug, text } from './field
 import { image, mediaPath, pictureAddress } from './media.ts'
 import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
-import { limits, productFlags, productSorts } from './values.ts'
+import {
+  isWholeMillimetres,
+  limits,
+  productCloths,
+  productCuts,
+  productFlags,
+  productRises,
+  productSorts,
+} from './values.ts'
 
 export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), version: z.number() })
 export const collection = category.extend({ description: z.string(), image: z.string().nullable() })
@@ -13,6 +21,25 @@ export type Collection = z.infer<typeof collection>
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 
+const centimetres = z
+  .number()
+  .min(1)
+  .max(limits.centimetres)
+  .refine(isWholeMillimetres, 'Centimetres with at most one decimal')
+  .nullable()
+  .default(null)
+
+/** The garment itself, laid flat, in centimetres; what was not measured is null. */
+export const measures = z.object({
+  waist: centimetres,
+  hip: centimetres,
+  thigh: centimetres,
+  frontRise: centimetres,
+  backRise: centimetres,
+  length: centimetres,
+})
+export type Measures = z.infer<typeof measures>
+
 export const variant = z.object({
   id: z.number(),
   size: z.string(),
@@ -20,6 +47,7 @@ export const variant = z.object({
   stock: z.number(),
   sku: z.string(),
   isActive: z.boolean(),
+  measures: measures.nullable(),
 })
 export type Variant = z.infer<typeof variant>
 
@@ -43,6 +71,9 @@ export const product = z.object({
   sizeChartImage: z.string().nullable(),
   details: z.array(z.string()).nullable(),
   care: z.array(z.string()).nullable(),
+  cut: z.enum(productCuts).nullable(),
+  cloth: z.enum(productCloths).nullable(),
+  rise: z.enum(productRises).nullable(),
   variants: z.array(variant),
   version: z.number(),
   createdAt: z.string(),
@@ -89,6 +120,7 @@ const variantFields = {
   color: line(limits.color),
   sku: requiredText(limits.sku),
   stock,
+  measures: measures.nullish(),
 }
 
 /** Two of one size and color would be two equal boxes. Rows that leave one of them out are compared where the others are known. */
@@ -113,6 +145,9 @@ function refuseTwins(
 export const TWIN = 'There is already a variant of this size and color'
 export const variantKey = (size: string, color: string): string => `${size}\n${color}`.toLowerCase()
 
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.preprocess(emptyToNull, z.enum(values).nullable())
+
 const productFields = {
   name: requiredText(limits.productName),
   description: text(limits.productDescription).nullable(),
@@ -125,6 +160,9 @@ const productFields = {
   isActive: z.boolean(),
   details: lines,
   care: lines,
+  cut: oneOf(productCuts),
+  cloth: oneOf(productCloths),
+  rise: oneOf(productRises),
 }
 
 /** A new product arrives as a form with files: everything is text, the variants are JSON. */
@@ -161,6 +199,9 @@ export const newProduct = z.object({
   isActive: formFlag(true),
   details: formLines,
   care: formLines,
+  cut: productFields.cut.default(null),
+  cloth: productFields.cloth.default(null),
+  rise: productFields.rise.default(null),
   variants: z.array(z.object(variantFields)).min(1).max(limits.variants).superRefine(refuseTwins),
 })
 export type NewProduct = z.infer<typeof newProduct>

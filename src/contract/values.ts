@@ -24,6 +24,28 @@ export const sortDirections = ['asc', 'desc'] as const
 export const productSorts = ['newest', 'price', '-price', 'name'] as const
 export const productFlags = ['bestSeller', 'newArrival'] as const
 
+/** What a pair is. A new word needs its sentence in src/web/text and nothing else. */
+export const productCuts = ['straight', 'tapered', 'slim', 'wide', 'flared', 'cropped'] as const
+export type ProductCut = (typeof productCuts)[number]
+export const productCloths = [
+  'linen',
+  'wool-twill',
+  'worsted',
+  'flannel',
+  'herringbone',
+  'cotton',
+  'denim',
+  'corduroy',
+  'blend',
+] as const
+export type ProductCloth = (typeof productCloths)[number]
+export const productRises = ['low', 'mid', 'high'] as const
+export type ProductRise = (typeof productRises)[number]
+
+/** What is measured of a garment that lies flat: a waist of 38 is 76 around. */
+export const garmentMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
+export type GarmentMeasure = (typeof garmentMeasures)[number]
+
 export const userRoles = ['user', 'admin'] as const
 
 /** What staff may do: an owner everything, the others what their role is called. */
@@ -54,6 +76,8 @@ export const limits = {
   color: 80,
   sku: 80,
   variants: 100,
+  /** Of a measured garment. */
+  centimetres: 300,
   stock: 1_000_000,
   priceInPounds: 1_000_000,
   collectionName: 120,
@@ -94,3 +118,7 @@ export const pagePaths = {
 /** Prices are whole numbers of piastres; a float of pounds is off by less than this. */
 export const isWholePiastres = (pounds: number): boolean =>
   Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
+
+/** A tape has millimetres. */
+export const isWholeMillimetres = (centimetres: number): boolean =>
+  Math.abs(centimetres * 10 - Math.round(centimetres * 10)) < 1e-6

@@ -136,6 +136,7 @@ describe('the catalogue', () => {
       stock: 5,
       sku: expect.any(String),
       isActive: true,
+      measures: null,
     })
   })
 

@@ -231,8 +231,11 @@ export const calls: ApiCall[] = [
       sizeChartImage: null,
       details: ['Two pleats'],
       care: ['Dry clean'],
+      cut: 'tapered',
+      cloth: 'linen',
+      rise: 'mid',
       variants: [
-        { id: variantId, size: 'M', color: 'Navy', stock: 900, isActive: true },
+        { id: variantId, size: 'M', color: 'Navy', stock: 900, isActive: true, measures: { waist: 38.5 } },
         { size: 'L', color: 'Navy', sku: randomUUID(), stock: 3 },
       ],
     }),

@@ -29,6 +29,9 @@ export function aProduct(given: Partial<Product> = {}): Product {
     sizeChartImage: null,
     details: ['Pure wool twill, 280 g'],
     care: ['Dry clean only'],
+    cut: 'straight',
+    cloth: 'wool-twill',
+    rise: 'mid',
     variants: [aVariant(31, 'S', 8), aVariant(32, 'M', 5), aVariant(33, 'L', 0)],
     version: 1,
     createdAt: '2026-03-01T10:00:00.000Z',
@@ -46,6 +49,7 @@ export const aVariant = (id: number, size: string, stock: number, isActive = tru
   stock,
   sku: `SKU-${id}`,
   isActive,
+  measures: { waist: 39.5, hip: 50, thigh: 32, frontRise: 33, backRise: 39, length: 106 },
 })
 
 export const aPicture = (id: number) => ({

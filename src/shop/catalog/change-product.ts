@@ -6,6 +6,7 @@ import { ShopError } from '../shop-error.ts'
 import { changeVariants } from './change-variants.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
+import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
 import { insertImages, orderImages } from './product-images.ts'
 import { recordChange } from './record-change.ts'
 
@@ -58,10 +59,11 @@ async function insertProduct(tx: Database, product: NewProduct, sizeChart: strin
   const added = await row<{ id: number }>(
     tx,
     sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
-          is_best_seller, is_new_arrival, is_active, details, care, size_chart_image)
+          is_best_seller, is_new_arrival, is_active, details, care, size_chart_image, cut, cloth, rise)
         VALUES (${name}, ${description ?? ''}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
           ${collectionId}, ${categoryId}, ${isBestSeller}, ${isNewArrival}, ${isActive},
-          ${sql.param(product.details)}, ${sql.param(product.care)}, ${sizeChart})
+          ${sql.param(product.details)}, ${sql.param(product.care)}, ${sizeChart},
+          ${product.cut}, ${product.cloth}, ${product.rise})
         RETURNING id`,
   )
   if (!added) throw new Error('no product was inserted')
@@ -73,12 +75,18 @@ async function insertVariants(
   productId: number,
   variants: NewProduct['variants'],
 ): Promise<void> {
+  const given = variants.map(({ measures, ...variant }, index) => ({
+    ...variant,
+    ...inMillimetres(measures ?? null),
+    position: index + 1,
+  }))
   await rows(
     tx,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock, position)
-        SELECT ${productId}::integer, v->>'size', v->>'color', v->>'sku', (v->>'stock')::integer, position
-        FROM jsonb_array_elements(${JSON.stringify(variants)}::jsonb) WITH ORDINALITY AS given (v, position)
-        ORDER BY position`,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock, position, ${measureColumns})
+        SELECT ${productId}::integer, v.size, v.color, v.sku, v.stock, v.position, ${measureFields}
+        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS v (size text, color text, sku text, stock integer,
+          position integer, ${measureTypes})
+        ORDER BY v.position`,
   )
 }
 
@@ -97,6 +105,9 @@ const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> |
   isActive: (value) => sql`is_active = ${value}`,
   details: (value) => sql`details = ${sql.param(value)}`,
   care: (value) => sql`care = ${sql.param(value)}`,
+  cut: (value) => sql`cut = ${value}`,
+  cloth: (value) => sql`cloth = ${value}`,
+  rise: (value) => sql`rise = ${value}`,
   sizeChartImage: (value) => sql`size_chart_image = ${value}`,
 }
 

@@ -1,6 +1,7 @@
 import { type Product, type ProductChange, TWIN, type Variant, variantKey } from '../../contract/catalog.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
 
 type GivenVariant = NonNullable<ProductChange['variants']>[number]
 
@@ -11,6 +12,11 @@ type GivenVariant = NonNullable<ProductChange['variants']>[number]
 export async function changeVariants(tx: Database, before: Product, given: GivenVariant[]): Promise<void> {
   refuseSoldMeanwhile(before, given)
   const wanted = mergedVariants(before.variants, given)
+  const sent = JSON.stringify(
+    wanted.map(({ measures, ...variant }) => ({ ...variant, ...inMillimetres(measures) })),
+  )
+  const recordset = sql`jsonb_to_recordset(${sent}::jsonb) AS v (id integer, size text, color text, sku text,
+    stock integer, "isActive" boolean, position integer, ${measureTypes})`
   await rows(
     tx,
     sql`UPDATE variants v SET is_active = false
@@ -19,19 +25,15 @@ export async function changeVariants(tx: Database, before: Product, given: Given
   // All in one statement, so that two sizes may swap their SKUs.
   await rows(
     tx,
-    sql`UPDATE variants v SET size = w.size, color = w.color, sku = w.sku, stock = w.stock, is_active = w."isActive",
-          position = w.position
-        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (id integer, size text, color text, sku text,
-          stock integer, "isActive" boolean, position integer)
-        WHERE v.id = w.id`,
+    sql`UPDATE variants SET size = v.size, color = v.color, sku = v.sku, stock = v.stock, is_active = v."isActive",
+          position = v.position, (${measureColumns}) = ROW (${measureFields})
+        FROM ${recordset} WHERE variants.id = v.id`,
   )
   await rows(
     tx,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active, position)
-        SELECT ${before.id}::integer, w.size, w.color, w.sku, w.stock, w."isActive", w.position
-        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (id integer, size text, color text, sku text,
-          stock integer, "isActive" boolean, position integer)
-        WHERE w.id IS NULL ORDER BY w.position`,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active, position, ${measureColumns})
+        SELECT ${before.id}::integer, v.size, v.color, v.sku, v.stock, v."isActive", v.position, ${measureFields}
+        FROM ${recordset} WHERE v.id IS NULL ORDER BY v.position`,
   )
 }
 
@@ -81,6 +83,7 @@ function complete(
     sku,
     stock,
     isActive: row.isActive ?? wasActive,
+    measures: row.measures === undefined ? (found?.measures ?? null) : row.measures,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Image } from '../../contract/media.ts'
 import { toPounds } from '../../contract/money.ts'
 import { MEN, WOMEN } from '../../contract/settings.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Millimetres, measuresFrom, millimetresOf } from './measures.ts'
 
 /** Staff see everything; shoppers see what is active. */
 export type View = { asAdmin: boolean }
@@ -85,8 +86,11 @@ export type ProductRow = {
   version: number
   created_at: Date
   updated_at: Date
+  cut: Product['cut']
+  cloth: Product['cloth']
+  rise: Product['rise']
   images: Image[]
-  variants: Variant[]
+  variants: (Omit<Variant, 'measures'> & { millimetres: Millimetres })[]
 }
 
 /** The chosen products with all that hangs on them, in the order given. */
@@ -95,12 +99,12 @@ function productsIn(chosen: SQL, { asAdmin }: View, orderBy: SQL = sql`p.id`): S
     SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
       p.collection_id, collections.name AS collection_name, collections.slug AS collection_slug,
       p.category_id, categories.name AS category_name, categories.slug AS category_slug,
-      p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care,
+      p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
       p.version, p.created_at, p.updated_at,
       product_images_json(p.id) AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
-          'isActive', v.is_active) ORDER BY v.position, v.id)
+          'isActive', v.is_active, 'millimetres', ${millimetresOf}) ORDER BY v.position, v.id)
         FROM variants v WHERE v.product_id = p.id ${asAdmin ? sql`` : sql`AND v.is_active`}), '[]') AS variants
     FROM (${chosen}) AS p
     LEFT JOIN collections ON collections.id = p.collection_id
@@ -130,7 +134,13 @@ function toProduct(row: ProductRow): Product {
     sizeChartImage: row.size_chart_image,
     details: row.details,
     care: row.care,
-    variants: row.variants,
+    cut: row.cut,
+    cloth: row.cloth,
+    rise: row.rise,
+    variants: row.variants.map(({ millimetres, ...variant }) => ({
+      ...variant,
+      measures: measuresFrom(millimetres),
+    })),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

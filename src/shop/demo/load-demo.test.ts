@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { LOW_STOCK } from '../../contract/settings.ts'
+import { garmentMeasures } from '../../contract/values.ts'
 import { rows, sql } from '../../platform/database.ts'
+import { sizeTableOf } from '../../web/features/catalog/size-guide/size-tables.ts'
 import { isEmptyCatalog, listCollections, listProducts } from '../catalog/catalog.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -52,6 +54,35 @@ describe('the demo shop', () => {
       expect(product.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
     }
     expect(new Set(products.map(({ description }) => description)).size).toBe(24)
+  })
+
+  test('measures every pair as the size guide says: women go around in it, garments lie flat', () => {
+    for (const product of products) {
+      const { cut, cloth, rise, categoryId, variants } = product
+      expect([cut, cloth, rise]).not.toContain(null)
+      const half = categoryId === 1 ? 2 : 1
+      const guide = sizeTableOf(product)
+      const said = (size: string, ...columns: string[]) => {
+        const row = guide.rows.find((one) => one.size === size)
+        return row?.measures[guide.columns.findIndex((column) => columns.includes(column))] ?? Number.NaN
+      }
+      for (const { size, measures } of variants) {
+        expect(measures).toMatchObject({
+          waist: said(size, 'Waist') / half,
+          frontRise: said(size, 'FRONT RISE', 'Front Shot'),
+          backRise: said(size, 'BACK RISE', 'REAR SHOT'),
+        })
+        expect(Math.abs((measures?.hip ?? 0) - said(size, 'HIP') / half)).toBeLessThanOrEqual(0.5)
+        if (cut === 'wide') expect(measures?.thigh).toBe(said(size, 'THIGH WIDE') / half)
+        if (cut === 'straight' || cut === 'wide')
+          expect(measures?.length).toBe(said(size, 'Front Length', 'LENGTH'))
+        else expect(measures?.length).toBeLessThan(said(size, 'Front Length', 'LENGTH'))
+      }
+      for (const measure of garmentMeasures) {
+        const [s = 0, m = 0, l = 0] = variants.map(({ measures }) => measures?.[measure] ?? 0)
+        expect(s < m && m < l).toBe(true)
+      }
+    }
   })
 
   test('shows every state of a shelf: on sale, low, sold-out sizes and one sold-out product', () => {

@@ -5,7 +5,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { measures } from '../../contract/catalog.ts'
 import { MEN, WOMEN } from '../../contract/settings.ts'
+import { productCloths, productCuts, productRises } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { addCollection, addProduct, isEmptyCatalog } from '../catalog/catalog.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
@@ -30,7 +32,7 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
     }
     // The first of the list is the newest of the shop.
     for (const product of products.toReversed()) {
-      const { slug, line, collection, color, stock, ...fields } = product
+      const { slug, line, collection, color, stock, measures, ...fields } = product
       const newProduct = {
         ...fields,
         isActive: true,
@@ -41,6 +43,7 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
           color,
           stock: pieces,
           sku: `TG-${slug.toUpperCase()}-${size}`,
+          measures: measures[size] ?? null,
         })),
       }
       const images = pictures[slug]?.map((picture) => ({ ...picture, files: alreadyStored })) ?? []
@@ -68,7 +71,12 @@ const catalogue = z.object({
       isBestSeller: z.boolean(),
       isNewArrival: z.boolean(),
       color: z.string(),
+      cut: z.enum(productCuts),
+      cloth: z.enum(productCloths),
+      rise: z.enum(productRises),
       stock: z.record(z.string(), z.number()),
+      /** By size. */
+      measures: z.record(z.string(), measures),
       description: z.string(),
       details: z.array(z.string()),
       care: z.array(z.string()),

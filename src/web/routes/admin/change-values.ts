@@ -1,5 +1,8 @@
 import { adminText } from '#text/admin.ts'
+import { fitText } from '#text/fit.ts'
+import type { Measures } from '../../../contract/catalog.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
+import { garmentMeasures } from '../../../contract/values.ts'
 
 const text = adminText.history
 
@@ -9,6 +12,7 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (typeof value === 'number')
     return field === 'price' || field === 'discount' ? formatPrice(value) : String(value)
+  if (field === 'cut' || field === 'cloth' || field === 'rise') return fitWord(field, String(value))
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return text.nothing
   if (field === 'images') return text.pictures(value.length)
@@ -17,11 +21,21 @@ export function shownValue(field: string, value: unknown): string {
 }
 
 function shownVariant(variant: unknown): string {
-  const { size, color, stock, isActive } = variant as {
+  const { size, color, stock, isActive, measures } = variant as {
     size: string
     color: string
     stock: number
     isActive?: boolean
+    measures?: Measures | null
   }
-  return text.variant(size, color, stock, isActive !== false)
+  const said = text.variant(size, color, stock, isActive !== false)
+  if (!measures) return said
+  return said + text.measured(garmentMeasures.map((measure) => measures[measure] ?? '–').join(' / '))
 }
+
+const fitWords: Record<string, Record<string, string>> = {
+  cut: fitText.cuts,
+  cloth: fitText.cloths,
+  rise: fitText.rises,
+}
+const fitWord = (field: string, value: string): string => fitWords[field]?.[value] ?? value

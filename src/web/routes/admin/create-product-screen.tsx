@@ -16,6 +16,7 @@ import { useWizard } from './create-product/use-wizard.ts'
 import { UploadProgress } from './pictures/upload-progress.tsx'
 import { useUpload } from './pictures/use-upload.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
+import { FitFields } from './product-form/fit-fields.tsx'
 import { newProductOf } from './product-form/product-draft.ts'
 import { furthestStep, IMAGES_STEP, isStepFilled, VARIANTS_STEP } from './product-form/product-problems.ts'
 import { takenSku, unreadableFile } from './product-form/server-problems.ts'
@@ -71,7 +72,12 @@ export default function CreateProductScreen() {
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
         <FormProvider {...form}>
-          {step === 0 && <BasicFields />}
+          {step === 0 && (
+            <div className="grid gap-5">
+              <BasicFields />
+              <FitFields />
+            </div>
+          )}
           {step === IMAGES_STEP && (
             <ImagesStep images={images} chart={chart} unreadable={unreadableFile(lastError)} />
           )}

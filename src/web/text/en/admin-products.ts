@@ -108,6 +108,7 @@ export const adminProductsText = {
     detailsHint: 'One feature a line; empty shows the usual list.',
     care: 'Care',
     careHint: 'One instruction a line; empty shows the usual ones.',
+    notSaid: 'Not said',
     problems: {
       price: { malformed: 'A price with at most two decimals' },
       discount: { malformed: 'A price with at most two decimals' },
@@ -121,12 +122,14 @@ export const adminProductsText = {
     color: 'Color',
     stock: 'Stock',
     sku: 'SKU',
+    measures: 'Measurements in centimetres, laid flat',
     add: 'Add variant',
     remove: (place: number) => `Remove variant ${place}`,
     problems: {
       sku: { taken: 'This SKU is already in use' },
       size: { twin: 'There is already a variant of this size and color' },
       stock: { malformed: 'A whole number' },
+      measures: { malformed: 'Centimetres with at most one decimal' },
     } as Problems,
   },
 

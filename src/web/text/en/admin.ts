@@ -56,6 +56,7 @@ export const adminText = {
     pictures: (n: number) => `${n} ${n === 1 ? 'picture' : 'pictures'}`,
     variant: (size: string, color: string, stock: number, isActive: boolean) =>
       `${size}${color ? ` ${color}` : ''} ${stock}${isActive ? '' : ' (off)'}`,
+    measured: (centimetres: string) => ` (${centimetres} cm)`,
     fields: {
       status: 'Status',
       paymentStatus: 'Payment',
@@ -71,6 +72,9 @@ export const adminText = {
       isActive: 'Active',
       details: 'Details',
       care: 'Care',
+      cut: 'Cut',
+      cloth: 'Cloth',
+      rise: 'Rise',
       variants: 'Variants',
       images: 'Images',
       sizeChartImage: 'Size Chart',

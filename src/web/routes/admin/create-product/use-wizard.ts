@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../form-problems.ts'
 import { keptEdits } from '../kept-edits.ts'
-import { emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
+import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { wronglyTyped } from '../product-form/product-problems.ts'
 import { keepFiles, readKeptFiles } from './kept-files.ts'
 
@@ -20,7 +20,7 @@ export function useWizard() {
   const form = useForm<ProductDraft>({
     mode: 'onChange',
     resolver: resolverOf(wronglyTyped),
-    defaultValues: kept?.draft ?? emptyDraft(),
+    defaultValues: kept ? completeDraft(kept.draft) : emptyDraft(),
   })
   const { subscribe, trigger } = form
   const images = useKeptFiles(IMAGES)

@@ -8,6 +8,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BasicFields } from '../product-form/basic-fields.tsx'
+import { FitFields } from '../product-form/fit-fields.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import { VariantRows } from '../product-form/variant-rows.tsx'
 import { sectionHead } from '../section-head.ts'
@@ -75,6 +76,7 @@ export function UpdateProductDialog(props: {
         <FormProvider {...form}>
           <form id={formId} noValidate className="grid gap-9" onSubmit={submit}>
             <BasicFields />
+            <FitFields />
             <PlacementFields collections={props.collections} categories={props.categories} />
             <section>
               <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { VariantStockDialog, VariantStockTable } from './variant-stock-dialog.tsx'
 
 const variants = [
-  { id: 1, size: 'S', color: 'Navy', stock: 4, sku: 'COMO-S', isActive: true },
-  { id: 2, size: 'M', color: 'Navy', stock: 0, sku: 'COMO-M', isActive: true },
+  { id: 1, size: 'S', color: 'Navy', stock: 4, sku: 'COMO-S', isActive: true, measures: null },
+  { id: 2, size: 'M', color: 'Navy', stock: 0, sku: 'COMO-M', isActive: true, measures: null },
 ]
 
 test('the stock dialog lists size, color, SKU and a stock that can be written over [2:97]', () => {

@@ -4,6 +4,8 @@ import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './pro
 import { isStepFilled, productProblems, wronglyTyped } from './product-problems.ts'
 import { rebased } from './rebased.ts'
 
+const measured = { waist: 39.5, hip: 50, thigh: null, frontRise: 33, backRise: 39, length: 106 }
+
 const como: Product = {
   id: 7,
   name: 'Como',
@@ -25,10 +27,13 @@ const como: Product = {
   sizeChartImage: null,
   details: ['Two pleats'],
   care: null,
+  cut: 'tapered',
+  cloth: 'linen',
+  rise: null,
   variants: [
-    { id: 1, size: 'S', color: 'Navy', stock: 4, sku: 'C-S', isActive: true },
-    { id: 2, size: 'M', color: 'Navy', stock: 9, sku: 'C-M', isActive: true },
-    { id: 3, size: 'L', color: 'Navy', stock: 9, sku: 'C-L', isActive: false },
+    { id: 1, size: 'S', color: 'Navy', stock: 4, sku: 'C-S', isActive: true, measures: null },
+    { id: 2, size: 'M', color: 'Navy', stock: 9, sku: 'C-M', isActive: true, measures: measured },
+    { id: 3, size: 'L', color: 'Navy', stock: 9, sku: 'C-L', isActive: false, measures: null },
   ],
   version: 5,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -74,6 +79,20 @@ describe('an edited product sends', () => {
     ])
   })
 
+  test('another cut, null for a cloth that is no longer said, and all measures of a size of which one changed', () => {
+    const edit = editOf(como)
+    const measures = {
+      ...edit.variants[1]?.measures,
+      thigh: '32.5',
+    } as (typeof edit)['variants'][number]['measures']
+    const variants = edit.variants.map((row) => (row.id === 2 ? { ...row, measures } : row))
+    expect(changesOf(como, { ...edit, cut: 'wide', cloth: '', variants })).toEqual({
+      cut: 'wide',
+      cloth: null,
+      variants: [{ id: 1 }, { id: 2, measures: { ...measured, thigh: 32.5 } }],
+    })
+  })
+
   test('the new order of its pictures', () => {
     expect(changesOf(como, { ...editOf(como), imageOrder: [12, 11] })).toEqual({ imageOrder: [12, 11] })
   })
@@ -85,9 +104,9 @@ describe('an edit that is carried over to what somebody else saved meanwhile', (
     ...como,
     images: [...como.images.slice(1), { ...como.images[0], id: 13 } as Product['images'][number]],
     variants: [
-      { id: 1, size: 'S', color: 'Navy', stock: 3, sku: 'C-S', isActive: true },
-      { id: 2, size: 'M', color: 'Navy', stock: 7, sku: 'C-M', isActive: true },
-      { id: 4, size: 'XL', color: 'Navy', stock: 5, sku: 'C-XL', isActive: true },
+      { id: 1, size: 'S', color: 'Navy', stock: 3, sku: 'C-S', isActive: true, measures: null },
+      { id: 2, size: 'M', color: 'Navy', stock: 7, sku: 'C-M', isActive: true, measures: measured },
+      { id: 4, size: 'XL', color: 'Navy', stock: 5, sku: 'C-XL', isActive: true, measures: null },
     ],
   }
   const over = (touched: Partial<typeof edit>) => ({ ...editOf(now), ...rebased(touched, como, now) })
@@ -113,6 +132,17 @@ describe('an edit that is carried over to what somebody else saved meanwhile', (
     }
     expect(carried('9')).toEqual(['S'])
     expect(carried('12')).toEqual(['S', 'M'])
+  })
+
+  test('keeps what was measured, also when it was typed before measures were known', () => {
+    const variants = edit.variants.map(({ measures, ...row }) =>
+      row.id === 1 ? { ...row, measures: { ...measures, waist: '38' } } : row,
+    )
+    const touched = { variants: variants as typeof edit.variants }
+    expect(changesOf(now, over(touched)).variants?.[0]).toMatchObject({
+      id: 1,
+      measures: { waist: 38, hip: null },
+    })
   })
 
   test('orders the pictures that are left, new ones last', () => {
@@ -179,6 +209,14 @@ test('an edit without a name, or with a stock in pieces, has a problem at its fi
     { path: 'variants.1.stock', code: 'malformed' },
   ])
   expect(productProblems(edit)).toEqual([])
+})
+
+test('a measure of three centimetres and a half millimetre has a problem at its field', () => {
+  const edit = editOf(como)
+  const variants = edit.variants.map((row) => ({ ...row, measures: { ...row.measures, hip: '3.05' } }))
+  expect(productProblems({ ...edit, variants: variants.slice(1) })).toEqual([
+    { path: 'variants.0.measures.hip', code: 'malformed' },
+  ])
 })
 
 test('a price of no number, a price with three decimals and a name too long are told while one types; what is missing is not', () => {

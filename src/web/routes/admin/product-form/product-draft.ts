@@ -1,4 +1,11 @@
-import type { NewProduct, Product, ProductChange, Variant } from '../../../../contract/catalog.ts'
+import type { Measures, NewProduct, Product, ProductChange, Variant } from '../../../../contract/catalog.ts'
+import {
+  type GarmentMeasure,
+  garmentMeasures,
+  type ProductCloth,
+  type ProductCut,
+  type ProductRise,
+} from '../../../../contract/values.ts'
 import { randomId } from '../../../data/random-id.ts'
 
 /** A product as it stands in a form: everything as typed. */
@@ -15,6 +22,10 @@ export type ProductDraft = {
   /** One a line. */
   details: string
   care: string
+  /** Empty while nobody has said. */
+  cut: ProductCut | ''
+  cloth: ProductCloth | ''
+  rise: ProductRise | ''
   variants: VariantDraft[]
   /** Of a product that is saved: new files have no id yet. */
   imageOrder: number[]
@@ -27,6 +38,7 @@ export type VariantDraft = {
   color: string
   stock: string
   sku: string
+  measures: Record<GarmentMeasure, string>
 }
 
 export const emptyVariant = (): VariantDraft => ({
@@ -35,6 +47,7 @@ export const emptyVariant = (): VariantDraft => ({
   color: '',
   stock: '',
   sku: '',
+  measures: measuresDraft(null),
 })
 
 export const emptyDraft = (): ProductDraft => ({
@@ -49,9 +62,20 @@ export const emptyDraft = (): ProductDraft => ({
   isActive: true,
   details: '',
   care: '',
+  cut: '',
+  cloth: '',
+  rise: '',
   variants: [emptyVariant()],
   imageOrder: [],
 })
+
+/** What was typed in this tab before a new release came lacks the fields that came with it. */
+export const completeDraft = (kept: ProductDraft): ProductDraft => ({
+  ...emptyDraft(),
+  ...kept,
+  variants: kept.variants.map(completeVariant),
+})
+export const completeVariant = (kept: VariantDraft): VariantDraft => ({ ...emptyVariant(), ...kept })
 
 /** Inactive sizes stay away: they are neither shown nor sent, so they stay inactive. */
 export function editOf(product: Product): ProductDraft {
@@ -68,6 +92,9 @@ export function editOf(product: Product): ProductDraft {
     isActive: product.isActive,
     details: (product.details ?? []).join('\n'),
     care: (product.care ?? []).join('\n'),
+    cut: product.cut ?? '',
+    cloth: product.cloth ?? '',
+    rise: product.rise ?? '',
     variants: variants.length > 0 ? variants : [{ ...emptyVariant(), key: 'first' }],
     imageOrder: product.images.map(({ id }) => id),
   }
@@ -86,6 +113,9 @@ export function changesOf(product: Product, edit: ProductDraft): Omit<ProductCha
     if (edit[flag] !== before[flag]) change[flag] = edit[flag]
   for (const field of ['details', 'care'] as const)
     if (edit[field] !== before[field]) change[field] = linesOf(edit[field])
+  if (edit.cut !== before.cut) change.cut = edit.cut || null
+  if (edit.cloth !== before.cloth) change.cloth = edit.cloth || null
+  if (edit.rise !== before.rise) change.rise = edit.rise || null
   const variants = edit.variants.map((variant) => variantChange(product.variants, variant))
   const sameRows = variants.map(({ id }) => id).join() === before.variants.map(({ id }) => id).join()
   if (!sameRows || variants.some((variant) => Object.keys(variant).some((field) => field !== 'id')))
@@ -122,11 +152,15 @@ export function sentProduct(draft: ProductDraft) {
     isActive,
     details: linesOf(draft.details),
     care: linesOf(draft.care),
-    variants: draft.variants.map(({ size, color, sku, stock }) => ({
+    cut: draft.cut || null,
+    cloth: draft.cloth || null,
+    rise: draft.rise || null,
+    variants: draft.variants.map(({ size, color, sku, stock, measures }) => ({
       size: size.trim(),
       color: color.trim(),
       sku: sku.trim(),
       stock: numberIn(stock),
+      measures: measuresIn(measures),
     })),
     imageOrder,
   }
@@ -140,25 +174,39 @@ function variantChange(present: readonly Variant[], { key: _, ...row }: VariantD
     sku: row.sku.trim(),
     stock: Number(row.stock),
   }
+  const measures = measuresIn(row.measures)
   const found = present.find(({ id }) => id === row.id)
-  if (!found) return typed
+  if (!found) return measures ? { ...typed, measures } : typed
   const changed = Object.entries(typed).filter(
     ([field, value]) => found[field as keyof typeof typed] !== value,
   )
   const stockBefore = typed.stock === found.stock ? {} : { stockBefore: found.stock }
-  return { id: found.id, ...Object.fromEntries(changed), ...stockBefore }
+  const measured = JSON.stringify(measures) === JSON.stringify(found.measures) ? {} : { measures }
+  return { id: found.id, ...Object.fromEntries(changed), ...stockBefore, ...measured }
 }
 
 type VariantChange = NonNullable<ProductChange['variants']>[number]
 
-const variantDraft = ({ id, size, color, stock, sku }: Variant): VariantDraft => ({
+const variantDraft = ({ id, size, color, stock, sku, measures }: Variant): VariantDraft => ({
   key: String(id),
   id,
   size,
   color,
   stock: String(stock),
   sku,
+  measures: measuresDraft(measures),
 })
+
+function measuresDraft(measures: Measures | null): VariantDraft['measures'] {
+  const typed = garmentMeasures.map((measure) => [measure, textOf(measures?.[measure] ?? null)])
+  return Object.fromEntries(typed) as VariantDraft['measures']
+}
+
+/** Nothing when nothing was measured. */
+function measuresIn(typed: VariantDraft['measures']): Measures | null {
+  const measured = garmentMeasures.map((measure) => [measure, numberOrNull(typed[measure])] as const)
+  return measured.some(([, value]) => value !== null) ? (Object.fromEntries(measured) as Measures) : null
+}
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value))
 const numberIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -39,6 +39,6 @@ export function furthestStep(draft: ProductDraft, images: number): number {
 }
 
 const stepFields: Record<number, readonly string[]> = {
-  0: ['name', 'description', 'price', 'discount', 'details', 'care'],
+  0: ['name', 'description', 'price', 'discount', 'details', 'care', 'cut', 'cloth', 'rise'],
   2: ['variants'],
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/catalog.ts'
-import { editOf, type ProductDraft, type VariantDraft } from './product-draft.ts'
+import { completeVariant, editOf, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
 /**
  * What was typed over one state of a product, carried over to a newer one. Of the sizes only what was typed into
@@ -14,7 +14,7 @@ export function rebased(
   const { variants, imageOrder } = touched
   return {
     ...touched,
-    ...(variants && { variants: rebasedVariants(variants, was.variants, is.variants) }),
+    ...(variants && { variants: rebasedVariants(variants.map(completeVariant), was.variants, is.variants) }),
     ...(imageOrder && { imageOrder: rebasedOrder(imageOrder, is.imageOrder) }),
   }
 }
@@ -24,7 +24,7 @@ function rebasedVariants(rows: VariantDraft[], was: VariantDraft[], is: VariantD
   const kept = rows.flatMap((row) => {
     const [old, fresh] = [of(was, row.key), of(is, row.key)]
     if (!old) return row
-    const typed = variantFields.filter((field) => row[field] !== old[field])
+    const typed = variantFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(old[field]))
     if (!fresh) return typed.length > 0 ? row : []
     return { ...fresh, ...Object.fromEntries(typed.map((field) => [field, row[field]])) }
   })
@@ -37,4 +37,4 @@ function rebasedOrder(order: number[], present: number[]): number[] {
   return [...order.filter((id) => present.includes(id)), ...present.filter((id) => !order.includes(id))]
 }
 
-const variantFields = ['size', 'color', 'stock', 'sku'] as const
+const variantFields = ['size', 'color', 'stock', 'sku', 'measures'] as const

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sentenceFor } from '../form-problems.ts'
+import { MeasureFields } from './measure-fields.tsx'
 import { emptyVariant, type ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.variants
@@ -79,6 +80,7 @@ function VariantRow(props: { index: number; removable: boolean; onRemove: () => 
       >
         <Trash2 aria-hidden="true" />
       </IconButton>
+      <MeasureFields row={props.index} />
     </fieldset>
   )
 }

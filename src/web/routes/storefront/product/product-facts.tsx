@@ -1,8 +1,10 @@
+import { fitText } from '#text/fit.ts'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
-import type { Product } from '../../../../contract/catalog.ts'
+import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { CURRENCY } from '../../../../contract/price-format.ts'
 import { BRAND, WOMEN } from '../../../../contract/settings.ts'
+import { garmentMeasures } from '../../../../contract/values.ts'
 import { isInStock } from '../../../features/catalog/product-rules.ts'
 import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
 
@@ -26,6 +28,9 @@ export function ProductFacts({ product }: { product: Product }) {
           image: product.images.map((image) => origin + image.url),
           sku: product.variants[0]?.sku,
           category: product.category?.name,
+          material: product.cloth ? fitText.cloths[product.cloth] : undefined,
+          additionalProperty: fitOf(product),
+          size: product.variants.flatMap(measuredSize),
           brand: { '@type': 'Brand', name: BRAND },
           offers: {
             '@type': 'Offer',
@@ -50,6 +55,22 @@ export function ProductFacts({ product }: { product: Product }) {
       />
     </>
   )
+}
+
+const fitOf = ({ cut, rise }: Product) => [
+  ...(cut ? [{ '@type': 'PropertyValue', name: fitText.cut, value: fitText.cuts[cut] }] : []),
+  ...(rise ? [{ '@type': 'PropertyValue', name: fitText.rise, value: fitText.rises[rise] }] : []),
+]
+
+/** A size with the garment's measures; one that nobody has measured says nothing. */
+function measuredSize({ size, measures }: Variant) {
+  if (!measures) return []
+  const hasMeasurement = garmentMeasures.flatMap((measure) => {
+    const value = measures[measure]
+    if (value === null) return []
+    return { '@type': 'QuantitativeValue', name: fitText.measures[measure], value, unitCode: 'CMT' }
+  })
+  return [{ '@type': 'SizeSpecification', name: size, hasMeasurement }]
 }
 
 /** From the home page to the product. */

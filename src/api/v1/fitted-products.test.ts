@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSku, openProductDesk, type ProductDesk } from '../../../tests/support/product-desk.ts'
+
+let desk: ProductDesk
+beforeAll(async () => {
+  desk = await openProductDesk()
+})
+afterAll(() => desk.shop.close())
+
+const measures = { waist: 38.5, hip: 48, thigh: 31, frontRise: 32, backRise: 38, length: 104.5 }
+const variant = (given: object = {}) => ({ size: 'M', color: 'Navy', stock: 3, sku: newSku(), ...given })
+const fitted = () =>
+  desk.added({
+    cut: 'straight',
+    cloth: 'wool-twill',
+    rise: 'mid',
+    variants: JSON.stringify([variant({ measures }), variant({ size: 'L' })]),
+  })
+
+describe('what a pair is', () => {
+  test('comes with the form of a new product, and everybody reads it', async () => {
+    const { id } = await fitted()
+    const { body } = await desk.guest.call('GET', `/products/${id}`)
+    expect(body.data.data).toMatchObject({
+      cut: 'straight',
+      cloth: 'wool-twill',
+      rise: 'mid',
+      variants: [{ measures }, { measures: null }],
+    })
+    const list = await desk.guest.call('GET', `/products?ids=${id}`)
+    expect(list.body.data.data).toEqual([body.data.data])
+  })
+
+  test('may be left unsaid', async () => {
+    expect(await desk.added({ cut: '', cloth: '' })).toMatchObject({
+      cut: null,
+      cloth: null,
+      rise: null,
+      variants: [{ measures: null }],
+    })
+  })
+
+  test('changes field by field, and an empty one is unsaid again', async () => {
+    const { id } = await fitted()
+    expect((await desk.patch(id, { cut: 'wide', rise: '' })).body.data.data).toMatchObject({
+      cut: 'wide',
+      cloth: 'wool-twill',
+      rise: null,
+    })
+  })
+
+  test('of a size: what is left out stays, what is given replaces all six, null takes them away', async () => {
+    const { id, variants } = await fitted()
+    const [m, l] = variants
+    const changed = async (change: object[]) =>
+      (await desk.patch(id, { variants: change })).body.data.data.variants.map(
+        (row: { measures: object | null }) => row.measures,
+      )
+    expect(await changed([{ id: m.id, stock: 9 }, { id: l.id }])).toEqual([measures, null])
+    expect(await changed([{ id: m.id }, { id: l.id, measures: { waist: 41 } }])).toEqual([
+      measures,
+      { waist: 41, hip: null, thigh: null, frontRise: null, backRise: null, length: null },
+    ])
+    expect(await changed([{ id: m.id, measures: null }, { id: l.id }])).toEqual([
+      null,
+      expect.objectContaining({ waist: 41 }),
+    ])
+    const history = await desk.admin.call('GET', `/products/${id}/history`)
+    expect(history.body.data[0].before.variants[0].measures).toEqual(measures)
+  })
+
+  test.each([
+    [{ cut: 'baggy' }, 'cut'],
+    [{ cloth: 'Linen' }, 'cloth'],
+    [{ rise: 'sky' }, 'rise'],
+    [{ variants: [variant({ measures: { waist: 38.55 } })] }, 'variants.0.measures.waist'],
+    [{ variants: [variant({ measures: { length: 301 } })] }, 'variants.0.measures.length'],
+    [{ variants: [variant({ measures: { hip: 0 } })] }, 'variants.0.measures.hip'],
+    [{ variants: [variant({ measures: { hip: '48' } })] }, 'variants.0.measures.hip'],
+    [{ variants: [variant({ measures: 38 })] }, 'variants.0.measures'],
+  ])('%j is refused by the name of the field, in a change and in a form', async (change, field) => {
+    const { id } = await desk.added()
+    const texts = Object.entries(change).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    for (const { status, body } of [
+      await desk.patch(id, change),
+      await desk.add(Object.fromEntries(texts)),
+    ]) {
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+      expect(Object.keys(body.details.fields)).toEqual([field])
+    }
+  })
+})

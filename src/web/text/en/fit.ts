@@ -1,0 +1,37 @@
+import type { GarmentMeasure, ProductCloth, ProductCut, ProductRise } from '../../../contract/values.ts'
+
+/** The words for what a pair is. */
+export const fitText = {
+  cut: 'Cut',
+  cuts: {
+    straight: 'Straight',
+    tapered: 'Tapered',
+    slim: 'Slim',
+    wide: 'Wide leg',
+    flared: 'Flared',
+    cropped: 'Cropped',
+  } satisfies Record<ProductCut, string>,
+  cloth: 'Cloth',
+  cloths: {
+    linen: 'Linen',
+    'wool-twill': 'Wool twill',
+    worsted: 'Worsted wool',
+    flannel: 'Wool flannel',
+    herringbone: 'Wool herringbone',
+    cotton: 'Cotton',
+    denim: 'Denim',
+    corduroy: 'Corduroy',
+    blend: 'Blend',
+  } satisfies Record<ProductCloth, string>,
+  rise: 'Rise',
+  rises: { low: 'Low rise', mid: 'Mid rise', high: 'High rise' } satisfies Record<ProductRise, string>,
+  /** Of the garment, laid flat. */
+  measures: {
+    waist: 'Waist',
+    hip: 'Hip',
+    thigh: 'Thigh',
+    frontRise: 'Front rise',
+    backRise: 'Back rise',
+    length: 'Length',
+  } satisfies Record<GarmentMeasure, string>,
+}
