@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/platform/config.ts'
 import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { prepareShop } from '../src/server.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { explainAndExit } from './ending.ts'

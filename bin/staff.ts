@@ -12,7 +12,7 @@
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database.ts'
-import { openEmbeddedDatabase } from '../src/platform/embedded-connection.ts'
+import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connection.ts'
 import {
   changeStaff,
   endAllSessions,

@@ -54,7 +54,7 @@ async function open(): Promise<void> {
 }
 
 async function startDatabase({ dataDir }: Config, ending: Ending): Promise<string> {
-  const { startEmbeddedPostgres } = await import('../src/platform/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
   const server = await ending.opening(
     () => startEmbeddedPostgres({ dataDir, log: console.error }),
     ({ stop }) => stop(),

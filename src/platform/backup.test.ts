@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backup, backUp, restore } from './backup.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { addressOfRunning } from './running-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { addressOfRunning } from './postgres/running.ts'
 
 let scratch: string
 let server: EmbeddedPostgres

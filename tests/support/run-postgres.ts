@@ -1,5 +1,5 @@
 /** A stand-in for the application: runs an embedded server on the folder it is given until SIGTERM. */
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 
 try {
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: console.error })

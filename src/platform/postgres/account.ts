@@ -5,8 +5,8 @@
 import type { SpawnOptions } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyBinaries, type PostgresBinaries, restoreLinks } from './postgres-binaries.ts'
-import { type Ending, runProgram } from './run-program.ts'
+import { type Ending, runProgram } from '../run-program.ts'
+import { copyBinaries, type PostgresBinaries, restoreLinks } from './binaries.ts'
 
 /** How to start a server program: as whom, and through which other program, if any. */
 export type Launch = {

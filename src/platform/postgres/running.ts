@@ -1,7 +1,7 @@
 /** The address of the embedded server that runs on a data folder, for programs beside the shop. Undefined when none runs. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isAlive, SUPERUSER } from './postgres-cluster.ts'
+import { isAlive, SUPERUSER } from './cluster.ts'
 
 export async function addressOfRunning(dataDir: string, database = 'taglio'): Promise<string | undefined> {
   const folder = resolve(dataDir)

@@ -6,12 +6,12 @@ import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ensureDir } from './files.ts'
-import { lockFolder } from './folder-lock.ts'
-import { chooseLaunch, type Launch } from './postgres-account.ts'
-import { installedBinaries } from './postgres-binaries.ts'
-import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './postgres-cluster.ts'
-import { type Endpoint, superviseServer } from './postgres-server.ts'
+import { ensureDir } from '../files.ts'
+import { lockFolder } from '../folder-lock.ts'
+import { chooseLaunch, type Launch } from './account.ts'
+import { installedBinaries } from './binaries.ts'
+import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './cluster.ts'
+import { type Endpoint, superviseServer } from './server.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string

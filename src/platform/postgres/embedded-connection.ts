@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isAlive, SUPERUSER } from './cluster.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive, SUPERUSER } from './postgres-cluster.ts'
 
 export type EmbeddedConnection = { connectionString: string; stop(): Promise<void> }
 

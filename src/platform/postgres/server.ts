@@ -7,8 +7,8 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Launch, surroundingsOf } from './postgres-account.ts'
-import { stopServer } from './postgres-cluster.ts'
+import { type Launch, surroundingsOf } from './account.ts'
+import { stopServer } from './cluster.ts'
 
 /** A socket in a folder of its own, or a port on the loopback. */
 export type Endpoint = { socketFolder: string } | { port: number }

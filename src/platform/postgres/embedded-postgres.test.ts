@@ -4,9 +4,9 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, openDatabase, rows, sql } from './database.ts'
+import { closeDatabase, openDatabase, rows, sql } from '../database.ts'
+import { isAlive } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive } from './postgres-cluster.ts'
 
 const isRoot = process.getuid?.() === 0
 let folder: string
@@ -230,7 +230,7 @@ async function launchApplication(
   dataDir: string,
   options: { as?: number; detached?: boolean } = {},
 ): Promise<Application> {
-  const program = resolve(import.meta.dirname, '../../tests/support/run-postgres.ts')
+  const program = resolve(import.meta.dirname, '../../../tests/support/run-postgres.ts')
   const child = spawn(process.execPath, [program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: options.detached ?? false,

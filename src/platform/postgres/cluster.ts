@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { writeFileAtomically } from './files.ts'
-import { type Launch, runAs } from './postgres-account.ts'
-import { runProgram } from './run-program.ts'
+import { writeFileAtomically } from '../files.ts'
+import { runProgram } from '../run-program.ts'
+import { type Launch, runAs } from './account.ts'
 
 export const SUPERUSER = 'taglio'
 
