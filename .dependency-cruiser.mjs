@@ -5,7 +5,14 @@
 const TEST = '[.]test[.]tsx?$'
 
 /** A domain may use those of a lower rank only. */
-const DOMAIN_RANKS = [['media', 'accounts'], ['catalog'], ['cart', 'payments'], ['orders'], ['checkout']]
+const DOMAIN_RANKS = [
+  ['mails', 'media'],
+  ['accounts'],
+  ['catalog'],
+  ['cart', 'payments'],
+  ['orders'],
+  ['checkout'],
+]
 const FEATURE_RANKS = [['accounts'], ['cart'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
 

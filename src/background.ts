@@ -7,7 +7,6 @@ import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { type AdmitMail, openPostOffice, type PostOffice } from './platform/mail.ts'
 import { directAddress, ownerAddress, poolOf } from './platform/pooled-database.ts'
 import { isRestoredCopy } from './platform/restored-copy.ts'
 import { sweepUp } from './retention.ts'
@@ -19,6 +18,7 @@ import {
   renderResetPassword,
 } from './shop/accounts/accounts.ts'
 import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
+import { type AdmitMail, openPostOffice, type PostOffice } from './shop/mails/mails.ts'
 import {
   admitOrderMail,
   renderConfirmation,

@@ -5,7 +5,6 @@
 import { TOKEN_DAYS } from './contract/settings.ts'
 import { forgetOldBuiltFiles } from './platform/built-files.ts'
 import type { Database } from './platform/database.ts'
-import { forgetOldMails } from './platform/mail.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import {
   DEVICE_DAYS,
@@ -16,6 +15,7 @@ import {
 } from './shop/accounts/accounts.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { forgetUnconfirmedStock } from './shop/checkout/checkout.ts'
+import { forgetOldMails } from './shop/mails/mails.ts'
 import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
 
 export type Kept = {

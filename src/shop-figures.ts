@@ -1,8 +1,8 @@
 /** What the shop's own tables say to whoever watches it; each figure is one cheap question to its domain. */
 import type { Database } from './platform/database.ts'
 import { overdueJobs } from './platform/jobs.ts'
-import { mailFigures } from './platform/mail.ts'
 import type { MetricSources } from './platform/metrics.ts'
+import { mailFigures } from './shop/mails/mails.ts'
 import { orderFigures, ordersToLookAt } from './shop/orders/orders.ts'
 import { paymentFigures } from './shop/payments/payments.ts'
 

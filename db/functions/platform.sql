@@ -1,8 +1,4 @@
--- Outgoing mail, rate limits, and how a function refuses.
-
-CREATE OR REPLACE FUNCTION queue_mail(p_kind text, p_about text, p_recipient text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO mails (kind, about, recipient) VALUES (p_kind, p_about, p_recipient)
-$$;
+-- Rate limits, and how a function refuses.
 
 -- Counts one hit on every key and answers the seconds to wait, 0 when all are within their limit.
 -- Keys are taken in order, so that two requests sharing keys cannot wait for each other.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { idParams } from '../../contract/catalog.ts'
 import { type Mail, mailQuery, mailReply, mailsReply } from '../../contract/mails.ts'
-import { type KeptMail, keptMail, keptMails } from '../../platform/mail.ts'
+import { type KeptMail, keptMail, keptMails } from '../../shop/mails/mails.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { ownerOfLink, spendLinks } from './account-links-sql.ts'

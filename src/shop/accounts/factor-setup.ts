@@ -1,7 +1,7 @@
 import type { Factors } from '../../contract/second-factor.ts'
 import { BRAND } from '../../contract/settings.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '../../contract/staff.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import { accountById, type StoredAccount, setPassword } from './accounts-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'

@@ -1,4 +1,4 @@
-import type { RenderedMail } from '../../platform/mail.ts'
+import type { RenderedMail } from '../mails/mails.ts'
 
 /** To the staff: money that does not match what was asked for. Only the numbers that help to find it. */
 export async function renderMismatch(reference: string): Promise<RenderedMail> {

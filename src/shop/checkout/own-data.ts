@@ -1,7 +1,8 @@
 import type { AccountExport } from '../../contract/own-account.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, row, sql } from '../../platform/database.ts'
 import { listSessions } from '../accounts/accounts.ts'
 import { listWishlist } from '../catalog/catalog.ts'
+import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
@@ -9,17 +10,13 @@ import type { Account } from '../shopper.ts'
 /** Everything that the shop holds about an account. */
 export async function exportAccount(db: Database, account: Account): Promise<AccountExport> {
   const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
-  const mails = await rows<{ kind: string; subject: string | null; sentAt: Date | null }>(
-    db,
-    sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails WHERE lower(recipient) = lower(${account.email}) ORDER BY id`,
-  )
   const sessions = await listSessions(db, account.id, null)
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
     wishlist: await listWishlist(db, account.id),
     orders: await ordersOf(db, account.id),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
-    mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null })),
+    mails: await mailsTo(db, account.email),
   }
 }
 

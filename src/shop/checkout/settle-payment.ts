@@ -1,5 +1,5 @@
 import type { PlaceCardOrder } from '../../contract/checkout.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../mails/mails.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import {
   claimDueInquiries,

@@ -1,7 +1,6 @@
 import { BRAND } from '../../contract/settings.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
-import { letter } from '../../platform/letter.ts'
-import type { RenderedMail } from '../../platform/mail.ts'
+import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**
  * Anybody may type anybody's address into an order, so the shop's mails about orders are counted: by recipient, by phone

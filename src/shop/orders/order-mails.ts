@@ -3,7 +3,7 @@ import { BRAND, TIME_ZONE } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import type { RenderedMail } from '../../platform/mail.ts'
+import type { RenderedMail } from '../mails/mails.ts'
 import { orderLink } from './order-link.ts'
 import { findOrder, type OrderRecord } from './orders-sql.ts'
 

@@ -1,19 +1,10 @@
 /**
- * Outgoing mail. A mail becomes due in the transaction of whatever it reports, and is rendered and sent afterwards: by
+ * A mail becomes due in the transaction of whatever it reports, and is rendered and sent afterwards: by
  * SMTP, or kept for staff to read when there is no mail server. What fails is tried again, ever more patiently.
  */
 import nodemailer from 'nodemailer'
-import type { Database } from './database.ts'
-import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mail-sql.ts'
-
-export {
-  eraseOldMails as forgetOldMails,
-  type KeptMail,
-  keptMail,
-  keptMails,
-  mailFigures,
-  queueMail,
-} from './mail-sql.ts'
+import type { Database } from '../../platform/database.ts'
+import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mails-sql.ts'
 
 export type RenderedMail = {
   subject: string

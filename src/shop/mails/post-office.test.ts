@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { row, rows, sql } from './database.ts'
-import { openPostOffice } from './mail.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
+import { openPostOffice } from './post-office.ts'
 
 let database: TestDatabase
 const received: string[] = []

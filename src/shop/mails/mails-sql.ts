@@ -1,4 +1,4 @@
-import { type Database, row, rows, sql } from './database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** Written in the transaction of whatever it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
@@ -88,6 +88,18 @@ export async function keptMails(
 
 export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined> =>
   row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
+
+/** What was written to somebody, oldest first: for whoever asks what the shop holds about them. */
+export async function mailsTo(
+  db: Database,
+  recipient: string,
+): Promise<{ kind: string; subject: string | null; sentAt: string | null }[]> {
+  const found = await rows<Pick<KeptMail, 'kind' | 'subject' | 'sentAt'>>(
+    db,
+    sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails WHERE lower(recipient) = lower(${recipient}) ORDER BY id`,
+  )
+  return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
+}
 
 /** That a mail was sent stays known; to whom and what it said does not. */
 export async function eraseOldMails(db: Database, days: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { escapeHtml } from './html.ts'
-import type { RenderedMail } from './mail.ts'
+import { escapeHtml } from '../../platform/html.ts'
+import type { RenderedMail } from './post-office.ts'
 
 export type Letter = {
   subject: string

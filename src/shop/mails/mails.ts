@@ -1,0 +1,15 @@
+/**
+ * Outgoing mail: what is due, what was sent and what it said. What a mail says is written by the domain that it reports on;
+ * `src/background.ts` lists the kinds.
+ */
+export { type Letter, letter } from './letter.ts'
+export {
+  eraseOldMails as forgetOldMails,
+  type KeptMail,
+  keptMail,
+  keptMails,
+  mailFigures,
+  mailsTo,
+  queueMail,
+} from './mails-sql.ts'
+export { type AdmitMail, openPostOffice, type PostOffice, type RenderedMail } from './post-office.ts'
