@@ -6,7 +6,7 @@ const TEST = '[.]test[.]tsx?$'
 
 /** A domain may use those of a lower rank only. */
 const DOMAIN_RANKS = [
-  ['mails', 'media'],
+  ['audit', 'mails', 'media'],
   ['accounts'],
   ['catalog'],
   ['cart', 'payments'],

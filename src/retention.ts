@@ -9,10 +9,10 @@ import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import {
   DEVICE_DAYS,
   forgetExpiredTokens,
-  forgetOldAuditEvents,
   forgetOldLinks,
   forgetOldLogins,
 } from './shop/accounts/accounts.ts'
+import { forgetOldAuditEvents } from './shop/audit/audit.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { forgetUnconfirmedStock } from './shop/checkout/checkout.ts'
 import { forgetOldMails } from './shop/mails/mails.ts'

@@ -26,6 +26,7 @@ import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 import { accountRoutes } from './v1/accounts.ts'
+import { auditRoutes } from './v1/audit.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       readJson(v1)
       for (const routes of [
         accountRoutes,
+        auditRoutes,
         cartRoutes,
         catalogRoutes,
         checkoutRoutes,

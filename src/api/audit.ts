@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { recordAuditEvent } from '../shop/accounts/accounts.ts'
+import { recordAuditEvent } from '../shop/audit/audit.ts'
 import { networkOf } from './client-network.ts'
 import type { Api, Deps } from './deps.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { historyReply } from '../contract/audit.ts'
 import type {
   CategoryChange,
   CollectionChange,
   categoryReply,
   collectionReply,
-  historyReply,
   NewCollection,
   ProductChange,
   productReply,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { auditReply } from '../contract/audit.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type {
-  auditReply,
   invitationReply,
   NewInvitation,
   StaffChange,

@@ -258,15 +258,6 @@ export type CategoryChange = z.infer<typeof categoryChange>
 
 export { slugFrom } from './slug.ts'
 
-export const staffChange = z.object({
-  id: z.number(),
-  at: z.string(),
-  staff: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-})
-export type StaffChange = z.infer<typeof staffChange>
-
 export const idParams = z.object({ id: idText })
 export const productReply = reply(z.object({ data: product }))
 export const productsReply = reply(z.object({ data: z.array(product) }), {
@@ -277,4 +268,3 @@ export const collectionsReply = reply(z.array(collection))
 export const collectionReply = reply(collection)
 export const categoriesReply = reply(z.array(category))
 export const categoryReply = reply(category)
-export const historyReply = reply(z.array(staffChange))

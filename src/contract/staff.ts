@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { password } from './accounts.ts'
 import { reply } from './envelope.ts'
 import { email, personalText, text } from './fields.ts'
-import { pageMeta, paging } from './paging.ts'
 import { limits, staffRoles } from './values.ts'
 
 export const staffMember = z.object({
@@ -39,19 +38,6 @@ export const staffChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
 export type StaffChange = z.infer<typeof staffChange>
-
-export const auditEvent = z.object({
-  id: z.number(),
-  at: z.string(),
-  event: z.string(),
-  account: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
-  network: z.string(),
-  details: z.record(z.string(), z.unknown()),
-})
-export type AuditEvent = z.infer<typeof auditEvent>
-
-export const auditQuery = z.strictObject(paging(100))
-export const auditReply = reply(z.array(auditEvent), { meta: pageMeta })
 
 export const staffReply = reply(z.array(staffMember), { invitations: z.array(staffInvitation) })
 export const staffMemberReply = reply(staffMember)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { historyReply } from '../../contract/audit.ts'
 import {
   categoriesReply,
   categoryChange,
@@ -7,7 +8,6 @@ import {
   collectionChange,
   collectionReply,
   collectionsReply,
-  historyReply,
   idParams,
   newCollection,
   type ProductQuery,

@@ -1,4 +1,4 @@
-import { historyReply } from '../../contract/catalog.ts'
+import { historyReply } from '../../contract/audit.ts'
 import {
   adminOrderQuery,
   adminOrdersReply,

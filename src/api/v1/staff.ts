@@ -1,14 +1,12 @@
 import { idParams } from '../../contract/catalog.ts'
 import {
-  auditQuery,
-  auditReply,
   invitationReply,
   newInvitation,
   staffChange,
   staffMemberReply,
   staffReply,
 } from '../../contract/staff.ts'
-import { changeStaff, inviteStaff, listAuditEvents, listStaff } from '../../shop/accounts/accounts.ts'
+import { changeStaff, inviteStaff, listStaff } from '../../shop/accounts/accounts.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
@@ -49,24 +47,6 @@ export function staffRoutes(app: Api, deps: Deps): void {
       noteForAudit(request, { event: 'staff invited', details: { ...request.body } })
       deps.mailDue()
       return reply.code(201).send({ status, data })
-    },
-  )
-
-  app.get(
-    '/staff/events',
-    {
-      schema: {
-        tags,
-        summary: 'Who logged in, was refused, read or changed what, newest first',
-        querystring: auditQuery,
-        response: { 200: auditReply },
-      },
-      config,
-    },
-    async (request) => {
-      const { page = 1, limit = 50 } = request.query
-      const { events, total } = await listAuditEvents(db, { limit, offset: (page - 1) * limit })
-      return { status, data: events, meta: { total, page, limit } }
     },
   )
 

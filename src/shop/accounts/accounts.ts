@@ -25,7 +25,6 @@ export {
   renderPasswordChanged,
   renderResetPassword,
 } from './account-mails.ts'
-export { forgetOldAuditEvents, listAuditEvents, recordAuditEvent } from './audit.ts'
 export { changePassword, forgotPassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
 export {
@@ -51,7 +50,6 @@ export {
   logOut,
 } from './sessions.ts'
 export { changeStaff, inviteStaff, listStaff, newPasswordFor } from './staff.ts'
-export { listStaffChanges } from './staff-changes.ts'
 export { newToken } from './tokens.ts'
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 

@@ -36,19 +36,6 @@ export async function updateStaff(
   )
 }
 
-export async function recordStaffChange(
-  db: Database,
-  subject: string,
-  staffId: number | null,
-  before: object,
-  after: object,
-): Promise<void> {
-  await rows(
-    db,
-    sql`SELECT record_staff_change(${subject}, ${staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`,
-  )
-}
-
 type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
 
 export async function selectInvitations(db: Database): Promise<StaffInvitation[]> {

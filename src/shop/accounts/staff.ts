@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '../../contract/staff.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
+import { recordChange } from '../audit/audit.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import { accountById, type StoredAccount, setPassword } from './accounts-sql.ts'
@@ -14,7 +15,6 @@ import { deleteSessions } from './sessions-sql.ts'
 import {
   lockOwners,
   makeStaff,
-  recordStaffChange,
   selectInvitations,
   selectStaff,
   takeInvitation,
@@ -41,7 +41,7 @@ export async function inviteStaff(
       throw new ShopError('email_taken', { fields: { email: 'Already on the staff' } })
     const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS)
     await queueMail(tx, 'staff_invitation', String(made.id), made.email)
-    await recordStaffChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
+    await recordChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
     return made
   })
 }
@@ -54,7 +54,7 @@ export async function joinStaff(db: Database, token: string, password: string): 
     refuseWeakPassword(password, { ...invitation, role: 'admin' })
     const id = await makeStaff(tx, invitation, passwordHash)
     await deleteSessions(tx, id, null)
-    await recordStaffChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
+    await recordChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
     const account = await accountById(tx, id)
     if (!account) throw new ShopError('invalid_token')
     return account
@@ -78,7 +78,7 @@ export async function changeStaff(
     if (change.isDisabled) await deleteSessions(tx, id, null)
     const [after] = await selectStaff(tx, id)
     if (!after) throw new ShopError('not_found')
-    await recordStaffChange(tx, `staff:${id}`, staffId, rightsOf(before), rightsOf(after))
+    await recordChange(tx, `staff:${id}`, staffId, rightsOf(before), rightsOf(after))
     return after
   })
 }

@@ -1,8 +1,8 @@
 import type { Category, CategoryChange } from '../../contract/catalog.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
+import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { changedFields, recordChange } from './record-change.ts'
 
 export function listCategories(db: Database): Promise<Category[]> {
   return rows<Category>(db, sql`SELECT id, name, slug, version FROM categories ORDER BY id`)

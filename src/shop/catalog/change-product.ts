@@ -1,6 +1,7 @@
 import type { NewProduct, Product, ProductChange } from '../../contract/catalog.ts'
 import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { recordChange } from '../audit/audit.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { changeVariants } from './change-variants.ts'
@@ -8,7 +9,6 @@ import { mapConstraintErrors } from './constraint-errors.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
 import { insertImages, orderImages } from './product-images.ts'
-import { recordChange } from './record-change.ts'
 
 export type ProductPictures = {
   images: (PreparedPicture & { altText?: string })[]

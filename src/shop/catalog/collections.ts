@@ -5,10 +5,10 @@ import {
   slugFrom,
 } from '../../contract/catalog.ts'
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { changedFields, recordChange } from '../audit/audit.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { changedFields, recordChange } from './record-change.ts'
 
 export function listCollections(db: Database): Promise<Collection[]> {
   return rows<Collection>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)

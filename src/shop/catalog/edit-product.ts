@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/catalog.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
+import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
 import { readProduct } from './products-sql.ts'
-import { changedFields, recordChange } from './record-change.ts'
 
 export type Edit = {
   productId: number

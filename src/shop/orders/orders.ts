@@ -2,11 +2,11 @@
  * What was bought. An order is made once, from a snapshot, by the checkout; here it is shown to those who may see it,
  * searched by staff, and moved from state to state. Its names and prices never change.
  */
-import type { StaffChange } from '../../contract/catalog.ts'
+import type { RecordedChange } from '../../contract/audit.ts'
 import { toDecimal } from '../../contract/money.ts'
 import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
-import { listStaffChanges } from '../accounts/accounts.ts'
+import { listStaffChanges } from '../audit/audit.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shopper } from '../shopper.ts'
@@ -87,7 +87,7 @@ export async function ordersOf(db: Database, userId: number): Promise<Order[]> {
 }
 
 /** What staff did to an order, newest first. */
-export async function orderHistory(db: Database, id: string): Promise<StaffChange[]> {
+export async function orderHistory(db: Database, id: string): Promise<RecordedChange[]> {
   const record = await findOrder(db, id)
   if (!record) throw new ShopError('not_found')
   return listStaffChanges(db, `order:${record.id}`)

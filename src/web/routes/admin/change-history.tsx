@@ -1,5 +1,5 @@
 import { adminText } from '#text/admin.ts'
-import type { StaffChange } from '../../../contract/catalog.ts'
+import type { RecordedChange } from '../../../contract/audit.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { shownValue } from './change-values.ts'
@@ -12,7 +12,7 @@ type Named = Record<string, (value: unknown) => unknown>
 
 /** Who changed what, and when; newest first. */
 export function ChangeHistory(props: {
-  changes: readonly StaffChange[] | undefined
+  changes: readonly RecordedChange[] | undefined
   failed: boolean
   named?: Named
 }) {
@@ -34,7 +34,7 @@ export function ChangeHistory(props: {
   )
 }
 
-function ChangedFields({ change: { before, after }, named }: { change: StaffChange; named: Named }) {
+function ChangedFields({ change: { before, after }, named }: { change: RecordedChange; named: Named }) {
   const said = (field: string, value: unknown) => shownValue(field, named[field]?.(value) ?? value)
   if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
   return (

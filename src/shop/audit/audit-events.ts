@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../contract/staff.ts'
+import type { AuditEvent } from '../../contract/audit.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** The audit trail: added to, never changed. */

@@ -1,3 +1,4 @@
+import type { RecordedChange } from '../../contract/audit.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
@@ -21,6 +22,18 @@ export async function recordChange(
     tx,
     sql`SELECT record_staff_change(${subject}, ${staffId}, ${only(before)}::jsonb, ${only(after)}::jsonb)`,
   )
+}
+
+/** What staff did to one thing ("product:12"), newest first. */
+export async function listStaffChanges(db: Database, subject: string): Promise<RecordedChange[]> {
+  const found = await rows<Omit<RecordedChange, 'at'> & { at: Date }>(
+    db,
+    sql`SELECT c.id, c.created_at AS at, c.before, c.after,
+          CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS staff
+        FROM staff_changes c LEFT JOIN users u ON u.id = c.staff_id
+        WHERE c.subject = ${subject} ORDER BY c.id DESC LIMIT 200`,
+  )
+  return found.map((change) => ({ ...change, at: change.at.toISOString() }))
 }
 
 /** They follow from the other fields. */

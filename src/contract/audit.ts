@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { pageMeta, paging } from './paging.ts'
+
+const person = z.object({ id: z.number(), name: z.string(), email: z.string() })
+
+/** What a member of the staff did to one thing: the fields that became different. */
+export const recordedChange = z.object({
+  id: z.number(),
+  at: z.string(),
+  staff: person.nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type RecordedChange = z.infer<typeof recordedChange>
+
+export const auditEvent = z.object({
+  id: z.number(),
+  at: z.string(),
+  event: z.string(),
+  account: person.nullable(),
+  network: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+export const auditQuery = z.strictObject(paging(100))
+export const auditReply = reply(z.array(auditEvent), { meta: pageMeta })
+export const historyReply = reply(z.array(recordedChange))
