@@ -9,11 +9,11 @@ const DOMAIN_RANKS = [
   ['audit', 'mails', 'media'],
   ['accounts'],
   ['catalog'],
-  ['cart', 'payments'],
+  ['cart', 'payments', 'wishlist'],
   ['orders'],
   ['checkout'],
 ]
-const FEATURE_RANKS = [['accounts'], ['cart'], ['catalog'], ['checkout', 'orders']]
+const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -39,6 +39,7 @@ import { paymentRoutes } from './v1/payments.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
+import { wishlistRoutes } from './v1/wishlist.ts'
 
 /** The whole HTTP side of the shop but its pages, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<Api> {
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         secondFactorRoutes,
         staffRoutes,
         storeRoutes,
+        wishlistRoutes,
       ]) {
         routes(v1, deps)
       }

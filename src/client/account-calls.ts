@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Credentials, meReply, Registration, sessionReply, wishlistReply } from '../contract/accounts.ts'
+import type { Credentials, meReply, Registration, sessionReply } from '../contract/accounts.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
@@ -22,13 +22,4 @@ export const accountCalls = (call: Call) => ({
   async me() {
     return (await call<z.infer<typeof meReply>>('GET', '/auth/me')).data.user
   },
-  async addToWishlist(productId: number) {
-    return (await call<WishlistReply>('POST', '/users/wishlist', { body: { productId } })).data.wishlist
-  },
-  async removeFromWishlist(productId: number) {
-    return (await call<WishlistReply>('POST', '/users/wishlist/remove', { body: { productId } })).data
-      .wishlist
-  },
 })
-
-type WishlistReply = z.infer<typeof wishlistReply>

@@ -6,6 +6,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import type { Transport } from './transport.ts'
+import { wishlistCalls } from './wishlist-calls.ts'
 
 /**
  * The shop's API as typed functions, over whatever transport is handed in: the browser's fetch, or a call in
@@ -21,6 +22,7 @@ export function createClient(transport: Transport, language: Language = 'en') {
     cart: cartCalls(call),
     checkout: checkoutCalls(call),
     orders: orderCalls(call),
+    wishlist: wishlistCalls(call),
   }
 }
 

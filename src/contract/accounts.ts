@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
-import { email, emptyToNull, id, personalText, phone, text } from './fields.ts'
-import { image } from './media.ts'
+import { email, emptyToNull, personalText, phone, text } from './fields.ts'
 import { limits, staffRoles, userRoles } from './values.ts'
+import { wishlist } from './wishlist.ts'
 
 /** Untrimmed: a password is taken as it was typed. */
 export const password = z
@@ -29,21 +29,6 @@ export const credentials = z.object({
 })
 export type Credentials = z.infer<typeof credentials>
 
-export const wishlistItem = z.object({
-  id: z.number(),
-  productId: z.number(),
-  product: z.object({
-    id: z.number(),
-    name: z.string(),
-    price: z.number(),
-    discount: z.number().nullable(),
-    unitPrice: z.number(),
-    images: z.array(image),
-  }),
-})
-export const wishlist = z.object({ items: z.array(wishlistItem) })
-export type Wishlist = z.infer<typeof wishlist>
-
 export const user = z.object({
   id: z.number(),
   name: z.string(),
@@ -62,8 +47,5 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const wishlistChange = z.object({ productId: id })
-
 export const sessionReply = reply(z.object({ user }), { token: z.string(), message: z.string().optional() })
 export const meReply = reply(z.object({ user }))
-export const wishlistReply = reply(z.object({ wishlist }))

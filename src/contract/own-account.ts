@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { credentials, password, user, wishlist } from './accounts.ts'
+import { credentials, password, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
 import { order } from './orders.ts'
+import { wishlist } from './wishlist.ts'
 
 /** What people do with their own account. */
 

@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  credentials,
-  meReply,
-  registration,
-  sessionReply,
-  type User,
-  wishlistChange,
-  wishlistReply,
-} from '../../contract/accounts.ts'
+import { credentials, meReply, registration, sessionReply, type User } from '../../contract/accounts.ts'
 import { bareReply } from '../../contract/envelope.ts'
 import { passwordReset } from '../../contract/own-account.ts'
 import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
@@ -23,10 +15,10 @@ import {
   verifyLogin,
 } from '../../shop/accounts/accounts.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
-import { addToWishlist, listWishlist, removeFromWishlist } from '../../shop/catalog/catalog.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
+import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, requireAccount } from '../identify.ts'
 import { loginPlaceOf } from '../login-place.ts'
@@ -133,42 +125,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
       status: 'success' as const,
       data: { user: await userOf(requireAccount(request)) },
     }),
-  )
-
-  app.post(
-    '/users/wishlist',
-    {
-      schema: {
-        tags,
-        summary: 'Add a product to the wishlist',
-        body: wishlistChange,
-        response: { 200: wishlistReply },
-      },
-      config: own,
-    },
-    async (request) => {
-      const account = requireAccount(request)
-      const wishlist = await addToWishlist(db, account.id, request.body.productId)
-      return { status: 'success' as const, data: { wishlist } }
-    },
-  )
-
-  app.post(
-    '/users/wishlist/remove',
-    {
-      schema: {
-        tags,
-        summary: 'Remove a product from the wishlist',
-        body: wishlistChange,
-        response: { 200: wishlistReply },
-      },
-      config: own,
-    },
-    async (request) => {
-      const account = requireAccount(request)
-      const wishlist = await removeFromWishlist(db, account.id, request.body.productId)
-      return { status: 'success' as const, data: { wishlist } }
-    },
   )
 
   /** Logging in took it along, unless something was put into it since. */

@@ -1,6 +1,6 @@
 /**
- * What the shop sells: products with their sizes, pictures and prices, the collections and categories they stand in, and
- * the wishlists that point at them. Shoppers see what is active, staff see and change everything, and every change of
+ * What the shop sells: products with their sizes, pictures and prices, and the collections and categories they stand in.
+ * Shoppers see what is active, staff see and change everything, and every change of
  * theirs is recorded.
  */
 import type { Database } from '../../platform/database.ts'
@@ -16,7 +16,6 @@ export { isEmptyCatalog, listCollections } from './collections.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { listProductHistory } from './product-history.ts'
 export { changedLists, LISTS, listSitemapProducts } from './sitemap-products.ts'
-export { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 

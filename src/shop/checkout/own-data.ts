@@ -1,11 +1,11 @@
 import type { AccountExport } from '../../contract/own-account.ts'
 import { type Database, row, sql } from '../../platform/database.ts'
 import { listSessions } from '../accounts/accounts.ts'
-import { listWishlist } from '../catalog/catalog.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
+import { listWishlist } from '../wishlist/wishlist.ts'
 
 /** Everything that the shop holds about an account. */
 export async function exportAccount(db: Database, account: Account): Promise<AccountExport> {

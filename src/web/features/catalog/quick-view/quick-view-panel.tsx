@@ -9,6 +9,7 @@ import { standaloneLink } from '../../../ui/button-look.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import { ProductPrice } from '../buy-panel/product-price.tsx'
 import { SizeSelector } from '../buy-panel/size-selector.tsx'
 import { usePurchase } from '../buy-panel/use-purchase.ts'
@@ -16,7 +17,6 @@ import { productQuery } from '../catalog-queries.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
-import { WishlistButton } from './wishlist-button.tsx'
 
 export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))

@@ -5,7 +5,7 @@ import { messageFrom } from '../../../client/call-failed.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SignUpDialog } from './sign-up-dialog.tsx'
+import { SignUpDialog } from '../accounts/sign-up-dialog.tsx'
 import { useWish } from './wishlist.ts'
 
 /** A press puts the product on the wishlist or takes it off; a guest is asked to sign up first, and then it is set. */

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { wishlistText as text } from '#text/wishlist.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { SignUpDialog } from '../../accounts/sign-up-dialog.tsx'
-import { useWish } from '../../accounts/wishlist.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SignUpDialog } from '../accounts/sign-up-dialog.tsx'
+import { useWish } from './wishlist.ts'
 
 export function WishlistButton({ productId, className }: { productId: number; className?: string }) {
   const { wished, isGuest, setWished } = useWish(productId)

@@ -1,12 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { User, Wishlist } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts.ts'
 import { WISHLIST_SYNC_MS } from '../../../contract/settings.ts'
+import type { Wishlist } from '../../../contract/wishlist.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { storage } from '../../data/storage.ts'
-import { useSession } from './session.tsx'
-import { useToken } from './token.ts'
+import { useSession } from '../accounts/session.tsx'
+import { useToken } from '../accounts/token.ts'
 
 export type Wish = {
   wished: boolean
@@ -28,7 +29,7 @@ export function useWish(productId: number): Wish {
     // Changes reach the server in the order in which they were pressed.
     scope: { id: 'wishlist' },
     mutationFn: (wished: boolean) =>
-      wished ? client.accounts.addToWishlist(productId) : client.accounts.removeFromWishlist(productId),
+      wished ? client.wishlist.add(productId) : client.wishlist.remove(productId),
     onMutate: () => ({ me: queryKeys.me(storage.authToken.read()) }),
     async onSuccess(wishlist, _, { me }) {
       storage.wishlist.write(productsOf(wishlist))

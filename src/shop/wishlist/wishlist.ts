@@ -1,6 +1,6 @@
-import type { Wishlist } from '../../contract/accounts.ts'
 import type { Image } from '../../contract/media.ts'
 import { toPounds } from '../../contract/money.ts'
+import type { Wishlist } from '../../contract/wishlist.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 

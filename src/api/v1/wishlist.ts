@@ -1,0 +1,45 @@
+import { wishlistChange, wishlistReply } from '../../contract/wishlist.ts'
+import { addToWishlist, removeFromWishlist } from '../../shop/wishlist/wishlist.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireAccount } from '../identify.ts'
+
+export function wishlistRoutes(app: Api, { db }: Deps): void {
+  const tags = ['accounts']
+  const config = { access: 'account' as const }
+
+  app.post(
+    '/users/wishlist',
+    {
+      schema: {
+        tags,
+        summary: 'Add a product to the wishlist',
+        body: wishlistChange,
+        response: { 200: wishlistReply },
+      },
+      config,
+    },
+    async (request) => {
+      const account = requireAccount(request)
+      const wishlist = await addToWishlist(db, account.id, request.body.productId)
+      return { status: 'success' as const, data: { wishlist } }
+    },
+  )
+
+  app.post(
+    '/users/wishlist/remove',
+    {
+      schema: {
+        tags,
+        summary: 'Remove a product from the wishlist',
+        body: wishlistChange,
+        response: { 200: wishlistReply },
+      },
+      config,
+    },
+    async (request) => {
+      const account = requireAccount(request)
+      const wishlist = await removeFromWishlist(db, account.id, request.body.productId)
+      return { status: 'success' as const, data: { wishlist } }
+    },
+  )
+}
