@@ -6,8 +6,8 @@ const TEST = '[.]test[.]tsx?$'
 
 /** A domain may use those of a lower rank only. */
 const DOMAIN_RANKS = [
-  ['audit', 'mails', 'media'],
-  ['accounts'],
+  ['audit', 'mails'],
+  ['media', 'accounts'],
   ['catalog'],
   ['cart', 'payments', 'wishlist'],
   ['orders'],
