@@ -35,6 +35,15 @@ CREATE OR REPLACE FUNCTION search_letters(p text) RETURNS text LANGUAGE sql IMMU
     'aaaaawybht0j75d1rzs4c8693gfqklmnhwyy' || 'xxxxxxxx')
 $$;
 
+-- Arabic as it is compared: of the forms of alef, of ya and alef maqsura, of ta marbuta and ha, of the letters that carry a hamza
+-- and of the digits of Arabic and Persian keyboards one stands for all. The stroke that only lengthens a word, vowel marks and
+-- the invisible marks of direction stand for nothing: they are the last, without a letter to become.
+CREATE OR REPLACE FUNCTION fold_arabic(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT translate(lower(p),
+    'أإآٱىیئؤةکگ' || '٠١٢٣٤٥٦٧٨٩' || '۰۱۲۳۴۵۶۷۸۹' || U&'\0640\0610\0611\0612\0613\0614\0615\0616\0617\0618\0619\061A\064B\064C\064D\064E\064F\0650\0651\0652\0653\0654\0655\0656\0657\0658\0659\065A\065B\065C\065D\065E\065F\0670\061C\200C\200D\200E\200F',
+    'اااايييوهكك' || '0123456789' || '0123456789')
+$$;
+
 CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_counts AS c (status, bucket, orders)

@@ -114,3 +114,11 @@ CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer) RETURNS jso
     'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
+
+-- The same for a shopper of this language: what a picture shows is told in it where it is written.
+CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg', 'altText', coalesce(i.translations->p_language->>'altText', i.alt_text),
+    'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
+  FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
+$$;

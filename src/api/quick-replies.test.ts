@@ -58,6 +58,24 @@ test('encodings are kept apart', async () => {
   }
 })
 
+test('languages are kept apart, and an edit is seen in both', async () => {
+  const { id } = await shop.addProduct({ name: 'Biella' })
+  const staff = await shop.admin()
+  const told = async (language: string) => {
+    const { headers, body } = await ask(`/products/${id}`, { 'accept-language': language })
+    expect(headers.vary).toBe('accept-language, accept-encoding, authorization')
+    return { name: JSON.parse(body).data.data.name as string, etag: headers.etag }
+  }
+  for (const name of ['بييلا', 'بييلا صوف']) {
+    await staff.call('PATCH', `/products/${id}`, { translations: { ar: { name } } })
+    for (let time = 0; time < 3; time++) {
+      const [english, arabic] = [await told('en'), await told('ar-EG,ar;q=0.9')]
+      expect([english.name, arabic.name]).toEqual(['Biella', name])
+      expect(english.etag).not.toBe(arabic.etag)
+    }
+  }
+})
+
 test('who has it already, or names themselves, goes the long way', async () => {
   const { id } = await shop.addProduct({ isActive: false })
   const staff = { authorization: `Bearer ${(await shop.admin()).token}` }

@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../platform/config.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
 import type { Api, Deps } from './deps.ts'
+import { acceptedLanguage } from './language.ts'
 
 type QuickReply = { ready: ReadyReply; status: number; headers: string[]; body: Buffer }
 
@@ -76,8 +77,11 @@ export function answerQuickly(
   })
 }
 
-/** What a reply depends on beside the address. */
-const keyOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding'] ?? ''} ${url}`
+/** What a reply depends on beside the address. A page says in its address which language it is in. */
+function keyOf({ url = '', headers }: IncomingMessage): string {
+  const language = url.startsWith('/api/') ? acceptedLanguage(headers['accept-language']) : ''
+  return `${language} ${headers['accept-encoding'] ?? ''} ${url}`
+}
 
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&

@@ -11,7 +11,7 @@ export async function sendReady(
     .code(ready.status)
     .header('content-type', ready.type)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, authorization')
+    .header('vary', [reply.getHeader('vary'), 'accept-encoding, authorization'].filter(Boolean).join(', '))
     .header('etag', ready.etag)
   if (ready.status === 200 && isKnown(request.headers['if-none-match'], ready.etag))
     return reply.code(304).send()

@@ -5,6 +5,17 @@ import { image, mediaPath, pictureAddress } from './media.ts'
 import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
 import {
+  categoryTranslations,
+  collectionTranslations,
+  imageTranslations,
+  languageQuery,
+  lines,
+  productTranslations,
+  writtenCategory,
+  writtenCollection,
+  writtenProduct,
+} from './translations.ts'
+import {
   isWholeMillimetres,
   limits,
   productCloths,
@@ -14,12 +25,17 @@ import {
   productSorts,
 } from './values.ts'
 
-export const category = z.object({ id: z.number(), name: z.string(), slug: z.string(), version: z.number() })
-export const collection = category.extend({ description: z.string(), image: z.string().nullable() })
+const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+
+export const category = named.extend({ version: z.number(), translations: writtenCategory })
+export const collection = named.extend({
+  version: z.number(),
+  description: z.string(),
+  image: z.string().nullable(),
+  translations: writtenCollection,
+})
 export type Category = z.infer<typeof category>
 export type Collection = z.infer<typeof collection>
-
-const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 
 const centimetres = z
   .number()
@@ -78,6 +94,7 @@ export const product = z.object({
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  translations: writtenProduct,
 })
 export type Product = z.infer<typeof product>
 
@@ -97,22 +114,10 @@ export const productQuery = z.strictObject({
     .optional(),
   flag: z.enum(productFlags).optional(),
   sort: z.enum(productSorts).optional(),
+  ...languageQuery.shape,
   ...paging(100),
 })
 export type ProductQuery = z.infer<typeof productQuery>
-
-const lines = z.union([
-  z.null(),
-  text(limits.productLines).transform((value) =>
-    value === ''
-      ? null
-      : value
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean),
-  ),
-  z.array(requiredText(500)).max(50),
-])
 
 const stock = z.number().int().min(0).max(limits.stock)
 const variantFields = {
@@ -163,6 +168,7 @@ const productFields = {
   cut: oneOf(productCuts),
   cloth: oneOf(productCloths),
   rise: oneOf(productRises),
+  translations: productTranslations,
 }
 
 /** A new product arrives as a form with files: everything is text, the variants are JSON. */
@@ -178,14 +184,15 @@ const formFlag = (unset: boolean) =>
     .default(unset ? 'true' : 'false')
     .transform((v) => v === 'true' || (v === '' && unset))
 
-/** A list in a form is JSON like the variants, or simply a text with a line for each entry. */
-const formLines = z.preprocess((value) => {
+/** What is no text is JSON in a form, like the variants. A list may as well be a text with a line for each entry. */
+const parsedIf = (opening: '[' | '{') => (value: unknown) => {
   try {
-    return typeof value === 'string' && value.trim().startsWith('[') ? JSON.parse(value) : value
+    return typeof value === 'string' && value.trim().startsWith(opening) ? JSON.parse(value) : value
   } catch {
     return value
   }
-}, lines.default(null))
+}
+const formLines = z.preprocess(parsedIf('['), lines.default(null))
 
 export const newProduct = z.object({
   name: productFields.name,
@@ -202,6 +209,7 @@ export const newProduct = z.object({
   cut: productFields.cut.default(null),
   cloth: productFields.cloth.default(null),
   rise: productFields.rise.default(null),
+  translations: z.preprocess(parsedIf('{'), productTranslations.optional()),
   variants: z.array(z.object(variantFields)).min(1).max(limits.variants).superRefine(refuseTwins),
 })
 export type NewProduct = z.infer<typeof newProduct>
@@ -226,6 +234,16 @@ export const productChange = z
       .superRefine(refuseTwins),
     /** The ids of the product's images in their new order. */
     imageOrder: z.array(id).max(100),
+    /** What the product's images show, for those who do not see them. */
+    images: z
+      .array(
+        z.object({
+          id,
+          altText: requiredText(limits.altText).optional(),
+          translations: imageTranslations.optional(),
+        }),
+      )
+      .max(100),
     /** The version that was on the screen: a product changed since then is not overwritten (409 `edit_conflict`). */
     version: z.number().int().min(1).max(2_147_483_647),
   })
@@ -237,6 +255,7 @@ export const newCollection = z.object({
   slug: slug.optional(),
   description: text(limits.collectionDescription).nullish(),
   image: z.preprocess(emptyToNull, pictureAddress.nullish()),
+  translations: collectionTranslations.optional(),
 })
 export type NewCollection = z.infer<typeof newCollection>
 
@@ -246,13 +265,19 @@ export const collectionChange = z
     slug,
     description: text(limits.collectionDescription).nullable(),
     image: z.preprocess(emptyToNull, pictureAddress.nullable()),
+    translations: collectionTranslations,
     version: z.number().int(),
   })
   .partial()
 export type CollectionChange = z.infer<typeof collectionChange>
 
 export const categoryChange = z
-  .object({ name: requiredText(limits.categoryName), slug, version: z.number().int() })
+  .object({
+    name: requiredText(limits.categoryName),
+    slug,
+    translations: categoryTranslations,
+    version: z.number().int(),
+  })
   .partial()
 export type CategoryChange = z.infer<typeof categoryChange>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bareReply } from './envelope.ts'
 import { requiredText } from './fields.ts'
+import { writtenImage } from './translations.ts'
 import { limits, pictureAddressPattern } from './values.ts'
 
 /** A path under /media, as products, collections and size charts carry it. */
@@ -27,8 +28,9 @@ export const image = z.object({
   height: z.number(),
   /** The widths at which it is kept, smallest first: /media/{hash}-{width}.avif and .webp */
   widths: z.array(z.number()),
+  translations: writtenImage,
 })
 export type Image = z.infer<typeof image>
 
-export const storedPicture = image.omit({ id: true, altText: true })
+export const storedPicture = image.omit({ id: true, altText: true, translations: true })
 export const mediaReply = bareReply({ data: storedPicture, path: z.string() })

@@ -84,6 +84,8 @@ export const limits = {
   collectionDescription: 2000,
   categoryName: 120,
   slug: 120,
+  /** What a picture shows, for those who do not see it. */
+  altText: 500,
   /** Of a picture elsewhere. */
   address: 2000,
   page: 1_000_000,

@@ -5,13 +5,15 @@ import type { Database } from '../../src/platform/database.ts'
 import * as cart from '../../src/shop/cart/cart.ts'
 import type { Owner } from '../../src/shop/shopper.ts'
 
-export const viewCart = (db: Database, owner: Owner | null) => cart.viewCart(db, owner, CHARGES)
+const TILL = { charges: CHARGES, language: 'en' as const }
+
+export const viewCart = (db: Database, owner: Owner | null) => cart.viewCart(db, owner, TILL)
 
 export const addItem = (db: Database, owner: Owner, addition: CartAddition) =>
-  cart.addItem(db, owner, addition, CHARGES)
+  cart.addItem(db, owner, addition, TILL)
 
 export const setQuantity = (db: Database, owner: Owner | null, itemId: number, quantity: number) =>
-  cart.setQuantity(db, owner, itemId, quantity, CHARGES)
+  cart.setQuantity(db, owner, itemId, quantity, TILL)
 
 export const removeItem = (db: Database, owner: Owner | null, itemId: number) =>
-  cart.removeItem(db, owner, itemId, CHARGES)
+  cart.removeItem(db, owner, itemId, TILL)

@@ -21,6 +21,7 @@ import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, requireAccount } from '../identify.ts'
+import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitCalls } from '../rate-limits.ts'
 import { logLogin } from '../security-events.ts'
@@ -123,13 +124,16 @@ export function accountRoutes(app: Api, deps: Deps): void {
     },
     async (request) => ({
       status: 'success' as const,
-      data: { user: await userOf(requireAccount(request)) },
+      data: { user: await userOf(requireAccount(request), request) },
     }),
   )
 
   /** Logging in took it along, unless something was put into it since. */
   async function hasGuestCart({ guestHash }: Shopper): Promise<boolean> {
-    return guestHash !== null && (await viewCart(db, { guestHash }, deps.charges)).count > 0
+    return (
+      guestHash !== null &&
+      (await viewCart(db, { guestHash }, { charges: deps.charges, language: 'en' })).count > 0
+    )
   }
 
   async function letIn(request: FastifyRequest, entry: Entry) {
@@ -140,12 +144,13 @@ export function accountRoutes(app: Api, deps: Deps): void {
   async function welcome(request: FastifyRequest, { account, token }: Session) {
     logLogin(request, account.id)
     await adoptGuest(db, account.id, request.shopper.guestHash)
-    return { status: 'success' as const, token, data: { user: await userOf(account) } }
+    return { status: 'success' as const, token, data: { user: await userOf(account, request) } }
   }
 
-  async function userOf(account: Account): Promise<User> {
+  async function userOf(account: Account, request: FastifyRequest): Promise<User> {
     const needsSecondFactor =
       account.staffRole !== null && !account.hasSecondFactor && deps.config.staffSecondFactor === 'required'
-    return { ...account, needsSecondFactor, wishlist: await listWishlist(db, account.id) }
+    const wishlist = await listWishlist(db, account.id, languageOf(request))
+    return { ...account, needsSecondFactor, wishlist }
   }
 }

@@ -1,25 +1,41 @@
+import type { FastifyRequest } from 'fastify'
 import { cartAddition, cartReply, quantityChange } from '../../contract/cart.ts'
 import { idParams } from '../../contract/catalog.ts'
+import { languageQuery } from '../../contract/translations.ts'
 import { addItem, clearCart, removeItem, setQuantity, viewCart } from '../../shop/cart/cart.ts'
 import { ownerOf } from '../../shop/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
+import { languageOf } from '../language.ts'
 
 export function cartRoutes(app: Api, deps: Deps): void {
   const response = { 200: cartReply }
   const tags = ['cart']
+  const tillOf = (request: FastifyRequest) => ({ charges: deps.charges, language: languageOf(request) })
 
-  app.get('/cart', { schema: { tags, summary: 'Get the cart', response } }, async (request) => ({
-    status: 'success' as const,
-    data: await viewCart(deps.db, ownerOf(request.shopper), deps.charges),
-  }))
+  app.get(
+    '/cart',
+    { schema: { tags, summary: 'Get the cart', querystring: languageQuery, response } },
+    async (request) => ({
+      status: 'success' as const,
+      data: await viewCart(deps.db, ownerOf(request.shopper), tillOf(request)),
+    }),
+  )
 
   app.post(
     '/cart/items',
-    { schema: { tags, summary: 'Add an item to the cart', body: cartAddition, response } },
+    {
+      schema: {
+        tags,
+        summary: 'Add an item to the cart',
+        querystring: languageQuery,
+        body: cartAddition,
+        response,
+      },
+    },
     async (request, reply) => ({
       status: 'success' as const,
-      data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body, deps.charges),
+      data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body, tillOf(request)),
     }),
   )
 
@@ -30,6 +46,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Change the quantity of a cart item',
         params: idParams,
+        querystring: languageQuery,
         body: quantityChange,
         response,
       },
@@ -41,17 +58,19 @@ export function cartRoutes(app: Api, deps: Deps): void {
         ownerOf(request.shopper),
         request.params.id,
         request.body.quantity,
-        deps.charges,
+        tillOf(request),
       ),
     }),
   )
 
   app.delete(
     '/cart/items/:id',
-    { schema: { tags, summary: 'Remove a cart item', params: idParams, response } },
+    {
+      schema: { tags, summary: 'Remove a cart item', params: idParams, querystring: languageQuery, response },
+    },
     async (request) => ({
       status: 'success' as const,
-      data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id, deps.charges),
+      data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id, tillOf(request)),
     }),
   )
 

@@ -15,6 +15,8 @@ import {
   productReply,
   productsReply,
 } from '../../contract/catalog.ts'
+import type { Language } from '../../contract/language.ts'
+import { languageQuery } from '../../contract/translations.ts'
 import {
   addCollection,
   changeCategory,
@@ -28,6 +30,7 @@ import {
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isStaff, requireStaff } from '../identify.ts'
+import { languageOf } from '../language.ts'
 import { sendReady } from '../send-ready.ts'
 import { productRoutes } from './products.ts'
 
@@ -63,7 +66,15 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/products/:id',
-    { schema: { tags, summary: 'Get one product', params: idParams, response: { 200: productReply } } },
+    {
+      schema: {
+        tags,
+        summary: 'Get one product',
+        params: idParams,
+        querystring: languageQuery,
+        response: { 200: productReply },
+      },
+    },
     (request, reply) =>
       answer(
         request,
@@ -98,11 +109,18 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/collections',
-    { schema: { tags, summary: 'List collections', response: { 200: collectionsReply } } },
+    {
+      schema: {
+        tags,
+        summary: 'List collections',
+        querystring: languageQuery,
+        response: { 200: collectionsReply },
+      },
+    },
     (request, reply) =>
-      answer(request, reply, deps, collectionsReply, 'collections', async () => ({
+      answer(request, reply, deps, collectionsReply, 'collections', async (view) => ({
         status: 'success' as const,
-        data: await listCollections(db),
+        data: await listCollections(db, view),
       })),
   )
 
@@ -138,11 +156,18 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/categories',
-    { schema: { tags, summary: 'List categories', response: { 200: categoriesReply } } },
+    {
+      schema: {
+        tags,
+        summary: 'List categories',
+        querystring: languageQuery,
+        response: { 200: categoriesReply },
+      },
+    },
     (request, reply) =>
-      answer(request, reply, deps, categoriesReply, 'categories', async () => ({
+      answer(request, reply, deps, categoriesReply, 'categories', async (view) => ({
         status: 'success' as const,
-        data: await listCategories(db),
+        data: await listCategories(db, view),
       })),
   )
 
@@ -177,23 +202,24 @@ async function answer<Schema extends z.ZodType>(
   deps: Deps,
   schema: Schema,
   key: string,
-  read: (view: { asAdmin: boolean }) => Promise<z.output<Schema>>,
+  read: (view: { asAdmin: boolean; language: Language }) => Promise<z.output<Schema>>,
   /** The products whose stock it tells. */
   showsOf: (body: z.output<Schema>) => number[] = () => [],
 ): Promise<void> {
+  const language = languageOf(request)
   if (isStaff(request)) {
-    await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true }))
+    await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
     return
   }
-  const ready = await deps.replies.get(`api/${key}`, async () => {
-    const body = schema.parse(await read({ asAdmin: false }))
+  const ready = await deps.replies.get(`api/${language}/${key}`, async () => {
+    const body = schema.parse(await read({ asAdmin: false, language }))
     const type = 'application/json; charset=utf-8'
     return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
   })
-  await sendReady(request, reply, ready)
+  await sendReady(request, reply.header('vary', 'accept-language'), ready)
 }
 
 /** The same question asked with its parameters in another order is the same question. */
-function normalised(query: ProductQuery): string {
+function normalised({ lang: _, ...query }: ProductQuery): string {
   return JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -6,6 +6,7 @@ import { placeOrder } from '../../shop/checkout/checkout.ts'
 import { ownerOf } from '../../shop/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
+import { languageOf } from '../language.ts'
 import { limitCalls, unconfirmedLimits } from '../rate-limits.ts'
 
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
@@ -18,7 +19,10 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Get the cart with its final totals', response: { 200: cartReply } } },
     async (request) => ({
       status: 'success' as const,
-      data: await viewCart(deps.db, ownerOf(request.shopper), deps.charges),
+      data: await viewCart(deps.db, ownerOf(request.shopper), {
+        charges: deps.charges,
+        language: languageOf(request),
+      }),
     }),
   )
 

@@ -2,6 +2,7 @@ import { wishlistChange, wishlistReply } from '../../contract/wishlist.ts'
 import { addToWishlist, removeFromWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount } from '../identify.ts'
+import { languageOf } from '../language.ts'
 
 export function wishlistRoutes(app: Api, { db }: Deps): void {
   const tags = ['accounts']
@@ -20,7 +21,7 @@ export function wishlistRoutes(app: Api, { db }: Deps): void {
     },
     async (request) => {
       const account = requireAccount(request)
-      const wishlist = await addToWishlist(db, account.id, request.body.productId)
+      const wishlist = await addToWishlist(db, account.id, request.body.productId, languageOf(request))
       return { status: 'success' as const, data: { wishlist } }
     },
   )
@@ -38,7 +39,7 @@ export function wishlistRoutes(app: Api, { db }: Deps): void {
     },
     async (request) => {
       const account = requireAccount(request)
-      const wishlist = await removeFromWishlist(db, account.id, request.body.productId)
+      const wishlist = await removeFromWishlist(db, account.id, request.body.productId, languageOf(request))
       return { status: 'success' as const, data: { wishlist } }
     },
   )

@@ -4,7 +4,6 @@
  */
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
 import { toPounds } from '../../contract/money.ts'
-import type { Charges } from '../../contract/settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Owner } from '../shopper.ts'
@@ -17,11 +16,12 @@ import {
   readCart,
   removeFromCart,
   setCartQuantity,
+  type Till,
 } from './cart-sql.ts'
 
 /** Someone who is nobody yet sees an empty cart. */
-export async function viewCart(db: Database, owner: Owner | null, charges: Charges): Promise<Cart> {
-  return owner ? cartOf(await readCart(db, owner, charges)) : EMPTY
+export async function viewCart(db: Database, owner: Owner | null, till: Till): Promise<Cart> {
+  return owner ? cartOf(await readCart(db, owner, till)) : EMPTY
 }
 
 /** Adds to what is there already. */
@@ -29,9 +29,9 @@ export async function addItem(
   db: Database,
   owner: Owner,
   { variantId, quantity }: CartAddition,
-  charges: Charges,
+  till: Till,
 ): Promise<Cart> {
-  return cartOf(await addToCart(db, owner, variantId, quantity, charges))
+  return cartOf(await addToCart(db, owner, variantId, quantity, till))
 }
 
 export async function setQuantity(
@@ -39,18 +39,18 @@ export async function setQuantity(
   owner: Owner | null,
   itemId: number,
   quantity: number,
-  charges: Charges,
+  till: Till,
 ): Promise<Cart> {
-  return cartOf(await setCartQuantity(db, ownedBy(owner), itemId, quantity, charges))
+  return cartOf(await setCartQuantity(db, ownedBy(owner), itemId, quantity, till))
 }
 
 export async function removeItem(
   db: Database,
   owner: Owner | null,
   itemId: number,
-  charges: Charges,
+  till: Till,
 ): Promise<Cart> {
-  return cartOf(await removeFromCart(db, ownedBy(owner), itemId, charges))
+  return cartOf(await removeFromCart(db, ownedBy(owner), itemId, till))
 }
 
 export async function clearCart(db: Database, owner: Owner | null): Promise<Cart> {

@@ -1,11 +1,13 @@
 import type { Category, CategoryChange } from '../../contract/catalog.ts'
-import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
+import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
+import { changedTranslations, forStaff, type Translations, translated, type View } from './translations.ts'
 
-export function listCategories(db: Database): Promise<Category[]> {
-  return rows<Category>(db, sql`SELECT id, name, slug, version FROM categories ORDER BY id`)
+export async function listCategories(db: Database, view: View): Promise<Category[]> {
+  const found = await rows<CategoryRow>(db, sql`SELECT ${fields} FROM categories ORDER BY id`)
+  return found.map((one) => toCategory(one, view))
 }
 
 export function changeCategory(
@@ -16,24 +18,36 @@ export function changeCategory(
 ): Promise<Category> {
   return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
-      const before = await row<Category>(
+      const found = await row<CategoryRow>(
         tx,
-        sql`SELECT id, name, slug, version FROM categories WHERE id = ${id} FOR NO KEY UPDATE`,
+        sql`SELECT ${fields} FROM categories WHERE id = ${id} FOR NO KEY UPDATE`,
       )
-      if (!before) throw new ShopError('not_found')
+      if (!found) throw new ShopError('not_found')
+      const before = toCategory(found, STAFF)
       if (change.version !== undefined && change.version !== before.version)
         throw new ShopError('edit_conflict', { current: before })
-      const wanted = { ...before, ...change }
+      const translations = changedTranslations(found.translations, change.translations)
+      const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
       if (changedFields(before, wanted).length === 0) return before
       const { name, slug } = wanted
-      const after = await row<Category>(
+      const changed = await row<CategoryRow>(
         tx,
-        sql`UPDATE categories SET name = ${name}, slug = ${slug}, version = version + 1 WHERE id = ${id}
-            RETURNING id, name, slug, version`,
+        sql`UPDATE categories SET name = ${name}, slug = ${slug}, translations = ${JSON.stringify(translations)}::jsonb,
+              version = version + 1
+            WHERE id = ${id} RETURNING ${fields}`,
       )
-      if (!after) throw new ShopError('not_found')
+      if (!changed) throw new ShopError('not_found')
+      const after = toCategory(changed, STAFF)
       await recordChange(tx, `category:${id}`, staffId, before, after)
       return after
     }),
   )
+}
+
+type CategoryRow = Omit<Category, 'translations'> & { translations: Translations<{ name: string }> }
+const fields: SQL = sql`id, name, slug, version, translations`
+const STAFF: View = { asAdmin: true }
+
+function toCategory({ translations, ...columns }: CategoryRow, view: View): Category {
+  return { ...translated(columns, translations, view), ...forStaff(translations, view) }
 }

@@ -8,10 +8,11 @@ import { changeVariants } from './change-variants.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
-import { insertImages, orderImages } from './product-images.ts'
+import { describeImages, insertImages, type NewImage, orderImages } from './product-images.ts'
+import { changedTranslations } from './translations.ts'
 
 export type ProductPictures = {
-  images: (PreparedPicture & { altText?: string })[]
+  images: NewImage[]
   sizeChart?: PreparedPicture | undefined
 }
 
@@ -39,7 +40,7 @@ export function addProduct(
 export function changeProduct(
   db: Database,
   productId: number,
-  { version, variants, imageOrder, ...fields }: ProductChange,
+  { version, variants, imageOrder, images, translations, ...fields }: ProductChange,
   staffId: number,
 ): Promise<Product> {
   const edit = { productId, staffId, version, locksVariants: variants !== undefined }
@@ -47,9 +48,13 @@ export function changeProduct(
     editProduct(db, edit, async (tx, before) => {
       if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
         throw new ShopError('invalid_input', { fields: { sizeChartImage: 'A picture of this shop' } })
-      await updateFields(tx, productId, fields)
+      await updateFields(tx, productId, {
+        ...fields,
+        translations: translations && changedTranslations(before.translations, translations),
+      })
       if (variants) await changeVariants(tx, before, variants)
       if (imageOrder) await orderImages(tx, before, imageOrder)
+      if (images) await describeImages(tx, before, images)
     }),
   )
 }
@@ -59,11 +64,12 @@ async function insertProduct(tx: Database, product: NewProduct, sizeChart: strin
   const added = await row<{ id: number }>(
     tx,
     sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
-          is_best_seller, is_new_arrival, is_active, details, care, size_chart_image, cut, cloth, rise)
+          is_best_seller, is_new_arrival, is_active, details, care, size_chart_image, cut, cloth, rise, translations)
         VALUES (${name}, ${description ?? ''}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
           ${collectionId}, ${categoryId}, ${isBestSeller}, ${isNewArrival}, ${isActive},
           ${sql.param(product.details)}, ${sql.param(product.care)}, ${sizeChart},
-          ${product.cut}, ${product.cloth}, ${product.rise})
+          ${product.cut}, ${product.cloth}, ${product.rise},
+          ${JSON.stringify(changedTranslations({}, product.translations))}::jsonb)
         RETURNING id`,
   )
   if (!added) throw new Error('no product was inserted')
@@ -90,7 +96,7 @@ async function insertVariants(
   )
 }
 
-type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder'>
+type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder' | 'images'>
 
 /** The column behind each field, and its value as the database keeps it. */
 const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> | null) => SQL } = {
@@ -109,6 +115,7 @@ const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> |
   cloth: (value) => sql`cloth = ${value}`,
   rise: (value) => sql`rise = ${value}`,
   sizeChartImage: (value) => sql`size_chart_image = ${value}`,
+  translations: (value) => sql`translations = ${JSON.stringify(value)}::jsonb`,
 }
 
 async function updateFields(tx: Database, id: number, fields: Fields): Promise<void> {

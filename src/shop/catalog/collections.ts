@@ -9,24 +9,29 @@ import { changedFields, recordChange } from '../audit/audit.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
+import { changedTranslations, forStaff, type Translations, translated, type View } from './translations.ts'
 
-export function listCollections(db: Database): Promise<Collection[]> {
-  return rows<Collection>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)
+export async function listCollections(db: Database, view: View): Promise<Collection[]> {
+  const found = await rows<CollectionRow>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)
+  return found.map((one) => toCollection(one, view))
 }
 
 export function addCollection(
   db: Database,
-  { name, slug = slugFrom(name), description, image }: NewCollection,
+  { name, slug = slugFrom(name), description, image, translations }: NewCollection,
   staffId: number | null,
 ): Promise<Collection> {
   if (slug === '') throw new ShopError('invalid_input', { fields: { slug: 'Slug is required' } })
   return changing(db, image, async (tx) => {
-    const added = await row<Collection>(
+    const inserted = await row<CollectionRow>(
       tx,
-      sql`INSERT INTO collections (name, slug, description, image) VALUES (${name}, ${slug}, ${description ?? ''}, ${image ?? null})
+      sql`INSERT INTO collections (name, slug, description, image, translations)
+          VALUES (${name}, ${slug}, ${description ?? ''}, ${image ?? null},
+            ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
           RETURNING ${fields}`,
     )
-    if (!added) throw new Error('no collection was inserted')
+    if (!inserted) throw new Error('no collection was inserted')
+    const added = toCollection(inserted, STAFF)
     await recordChange(tx, `collection:${added.id}`, staffId, {}, added)
     return added
   })
@@ -39,24 +44,32 @@ export function changeCollection(
   staffId: number,
 ): Promise<Collection> {
   return changing(db, change.image, async (tx) => {
-    const before = await row<Collection>(
+    const found = await row<CollectionRow>(
       tx,
       sql`SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
     )
-    if (!before) throw new ShopError('not_found')
+    if (!found) throw new ShopError('not_found')
+    const before = toCollection(found, STAFF)
     if (change.version !== undefined && change.version !== before.version)
       throw new ShopError('edit_conflict', { current: before })
     const { description: described = before.description } = change
-    const wanted = { ...before, ...change, description: described ?? '' }
+    const translations = changedTranslations(found.translations, change.translations)
+    const wanted = {
+      ...before,
+      ...change,
+      description: described ?? '',
+      ...forStaff(translations, STAFF),
+    }
     if (changedFields(before, wanted).length === 0) return before
     const { name, slug, description, image } = wanted
-    const after = await row<Collection>(
+    const changed = await row<CollectionRow>(
       tx,
       sql`UPDATE collections SET name = ${name}, slug = ${slug}, description = ${description}, image = ${image},
-            version = version + 1
+            translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
           WHERE id = ${id} RETURNING ${fields}`,
     )
-    if (!after) throw new ShopError('not_found')
+    if (!changed) throw new ShopError('not_found')
+    const after = toCollection(changed, STAFF)
     await recordChange(tx, `collection:${id}`, staffId, before, after)
     return after
   })
@@ -71,7 +84,15 @@ export async function isEmptyCatalog(db: Database): Promise<boolean> {
   return found?.empty ?? false
 }
 
-const fields: SQL = sql`id, name, slug, description, image, version`
+type CollectionRow = Omit<Collection, 'translations'> & {
+  translations: Translations<{ name: string; description: string }>
+}
+const fields: SQL = sql`id, name, slug, description, image, version, translations`
+const STAFF: View = { asAdmin: true }
+
+function toCollection({ translations, ...columns }: CollectionRow, view: View): Collection {
+  return { ...translated(columns, translations, view), ...forStaff(translations, view) }
+}
 
 function changing(
   db: Database,

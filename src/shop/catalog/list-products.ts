@@ -10,7 +10,13 @@ export type ProductPage = { products: Product[]; meta: PageMeta }
 export async function listProducts(db: Database, query: ProductQuery, view: View): Promise<ProductPage> {
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
-  const selection = { where: filtersOf(query, view), orderBy: orders[sort], slice, category, collection }
+  const selection = {
+    where: filtersOf(query, view),
+    orderBy: orderOf(sort, view),
+    slice,
+    category,
+    collection,
+  }
   const { items, total, known } = await readProducts(db, selection, view)
   if (!known.category) throw new ShopError('invalid_input', { fields: { category: 'Unknown category' } })
   if (!known.collection)
@@ -39,6 +45,12 @@ const orders: Record<NonNullable<ProductQuery['sort']>, SQL> = {
   name: sql`lower(p.name), p.id`,
 }
 
+function orderOf(sort: NonNullable<ProductQuery['sort']>, { language }: View): SQL {
+  return sort === 'name' && language === 'ar'
+    ? sql`lower(coalesce(p.translations->'ar'->>'name', p.name)), p.id`
+    : orders[sort]
+}
+
 const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
   bestSeller: sql`p.is_best_seller`,
   newArrival: sql`p.is_new_arrival`,
@@ -52,8 +64,20 @@ function filtersOf({ category, collection, q, ids, listed, flag }: ProductQuery,
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])
   if (ids !== undefined) filters.push(sql`p.id = ANY (${sql.param(ids)}::integer[])`)
-  if (q) filters.push(sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`)
+  if (q) filters.push(containing(q))
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
+}
+
+/** As the index has it. */
+const inArabic = sql`fold_arabic(
+  coalesce(p.translations->'ar'->>'name', '') || ' ' || coalesce(p.translations->'ar'->>'description', ''))`
+
+function containing(q: string): SQL {
+  const inEnglish = sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`
+  if (!/\p{Script=Arabic}/u.test(q)) return inEnglish
+  // The index knows Latin letters only; what it finds is looked at once more.
+  const inIndex = sql`search_letters(${inArabic}) LIKE '%' || search_letters(fold_arabic(${q})) || '%'`
+  return sql`(${inEnglish} OR (${inIndex} AND strpos(${inArabic}, fold_arabic(${q})) > 0))`
 }
 
 /** A percent sign that a shopper types is a percent sign. */

@@ -1,8 +1,9 @@
-import type { Product } from '../../contract/catalog.ts'
+import type { Product, ProductChange } from '../../contract/catalog.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { editProduct } from './edit-product.ts'
+import { changedTranslations, type Translations } from './translations.ts'
 
 export function addImages(
   db: Database,
@@ -45,17 +46,26 @@ export function removeSizeChart(db: Database, productId: number, staffId: number
   return writeSizeChart(db, productId, null, staffId)
 }
 
+export type NewImage = PreparedPicture & {
+  altText?: string
+  translations?: Translations<{ altText: string }>
+}
+
 /** After those that are there, in the order given. */
 export async function insertImages(
   tx: Database,
   product: { id: number; name: string },
-  pictures: (PreparedPicture & { altText?: string })[],
+  pictures: NewImage[],
 ): Promise<void> {
-  const images = pictures.map(({ hash, altText = product.name }) => ({ hash, altText }))
+  const images = pictures.map(({ hash, altText = product.name, translations = {} }) => ({
+    hash,
+    altText,
+    translations,
+  }))
   await rows(
     tx,
-    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, position)
-        SELECT ${product.id}::integer, i->>'hash', i->>'altText',
+    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, translations, position)
+        SELECT ${product.id}::integer, i->>'hash', i->>'altText', i->'translations',
           place + (SELECT coalesce(max(position), 0) FROM product_images WHERE product_id = ${product.id})
         FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY AS given (i, place)
         ORDER BY place`,
@@ -77,6 +87,30 @@ export async function orderImages(tx: Database, before: Product, imageOrder: num
           FROM product_images WHERE product_id = ${before.id}
         ) AS fresh
         WHERE i.id = fresh.id`,
+  )
+}
+
+/** What the images show, in words, in both languages. */
+export async function describeImages(
+  tx: Database,
+  before: Product,
+  given: NonNullable<ProductChange['images']>,
+): Promise<void> {
+  const described = given.map(({ id, altText, translations }) => {
+    const image = before.images.find((one) => one.id === id)
+    if (!image)
+      throw new ShopError('invalid_input', { fields: { images: 'The pictures of this product, each once' } })
+    return {
+      id,
+      altText: altText ?? image.altText,
+      translations: changedTranslations(image.translations, translations),
+    }
+  })
+  await rows(
+    tx,
+    sql`UPDATE product_images i SET alt_text = d."altText", translations = d.translations
+        FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS d (id integer, "altText" text, translations jsonb)
+        WHERE i.id = d.id`,
   )
 }
 

@@ -4,13 +4,13 @@ import { toPounds } from '../../contract/money.ts'
 import { MEN, WOMEN } from '../../contract/settings.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { type Millimetres, measuresFrom, millimetresOf } from './measures.ts'
+import { forStaff, type Translations, translated, type View } from './translations.ts'
 
-/** Staff see everything; shoppers see what is active. */
-export type View = { asAdmin: boolean }
+export type { View } from './translations.ts'
 
 export async function readProduct(db: Database, id: number, view: View): Promise<Product | undefined> {
   const found = await row<ProductRow>(db, productsIn(sql`SELECT * FROM products WHERE id = ${id}`, view))
-  return found && toProduct(found)
+  return found && toProduct(found, view)
 }
 
 export type PageOf<Item> = { items: Item[]; total: number; known: { category: boolean; collection: boolean } }
@@ -39,7 +39,7 @@ export async function readProducts(
             ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS collection_known
         ) AS totals LEFT JOIN (${productsIn(page, view, orderBy)}) AS product ON true`,
   )
-  const items = found.filter(isProduct).map(toProduct)
+  const items = found.filter(isProduct).map((one) => toProduct(one, view))
   const first = found[0]
   return {
     items,
@@ -91,17 +91,32 @@ export type ProductRow = {
   rise: Product['rise']
   images: Image[]
   variants: (Omit<Variant, 'measures'> & { millimetres: Millimetres })[]
+  /** Read only where they are shown. */
+  translations?: Translations<ProductWords>
+  collection_translations?: Translations<{ name: string }> | null
+  category_translations?: Translations<{ name: string }> | null
+  image_translations?: Record<number, Translations<{ altText: string }>> | null
+}
+
+type ProductWords = {
+  name: string
+  description: string
+  details: string[]
+  care: string[]
+  /** By the English name of the color. */
+  colors: Record<string, string>
 }
 
 /** The chosen products with all that hangs on them, in the order given. */
-function productsIn(chosen: SQL, { asAdmin }: View, orderBy: SQL = sql`p.id`): SQL {
+function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
+  const { asAdmin, language = 'en' } = view
   return sql`
     SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
       p.collection_id, collections.name AS collection_name, collections.slug AS collection_slug,
       p.category_id, categories.name AS category_name, categories.slug AS category_slug,
       p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
-      p.version, p.created_at, p.updated_at,
-      product_images_json(p.id) AS images,
+      p.version, p.created_at, p.updated_at, ${translationsFor(view)}
+      ${language === 'en' ? sql`product_images_json(p.id)` : sql`product_images_json(p.id, ${language})`} AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
           'isActive', v.is_active, 'millimetres', ${millimetresOf}) ORDER BY v.position, v.id)
@@ -113,39 +128,69 @@ function productsIn(chosen: SQL, { asAdmin }: View, orderBy: SQL = sql`p.id`): S
     ORDER BY ${orderBy}`
 }
 
+function translationsFor({ asAdmin, language = 'en' }: View): SQL {
+  if (!asAdmin && language === 'en') return sql``
+  const ofImages = sql`(SELECT jsonb_object_agg(i.id, i.translations) FROM product_images i WHERE i.product_id = p.id)`
+  return sql`p.translations, collections.translations AS collection_translations,
+    categories.translations AS category_translations, ${asAdmin ? sql`${ofImages} AS image_translations,` : sql``}`
+}
+
 const isProduct = (row: Partial<ProductRow> & Totals): row is ProductRow & Totals => row.id != null
 
-function toProduct(row: ProductRow): Product {
+function toProduct(row: ProductRow, view: View): Product {
+  const { name, description, details, care } = translated<WrittenWords>(row, row.translations ?? null, view)
+  const colors = new Map(Object.entries((view.language === 'ar' && row.translations?.ar?.colors) || {}))
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
+    name,
+    description,
     price: toPounds(row.price_in_piastres),
     discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
     unitPrice: toPounds(row.unit_price_in_piastres),
     collectionId: row.collection_id,
-    collection: named(row.collection_id, row.collection_name, row.collection_slug),
+    collection: named(
+      row.collection_id,
+      row.collection_name,
+      row.collection_slug,
+      row.collection_translations,
+      view,
+    ),
     categoryId: row.category_id,
-    category: named(row.category_id, row.category_name, row.category_slug),
+    category: named(row.category_id, row.category_name, row.category_slug, row.category_translations, view),
     isBestSeller: row.is_best_seller,
     isNewArrival: row.is_new_arrival,
     isActive: row.is_active,
-    images: row.images,
+    images: row.images.map((image) => ({
+      ...image,
+      ...forStaff(row.image_translations?.[image.id] ?? null, view),
+    })),
     sizeChartImage: row.size_chart_image,
-    details: row.details,
-    care: row.care,
+    details,
+    care,
     cut: row.cut,
     cloth: row.cloth,
     rise: row.rise,
     variants: row.variants.map(({ millimetres, ...variant }) => ({
       ...variant,
+      color: colors.get(variant.color) ?? variant.color,
       measures: measuresFrom(millimetres),
     })),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...forStaff(row.translations ?? null, view),
   }
 }
 
-const named = (id: number | null, name: string | null, slug: string | null) =>
-  id === null || name === null || slug === null ? null : { id, name, slug }
+type WrittenWords = Pick<ProductRow, 'name' | 'description' | 'details' | 'care'>
+
+function named(
+  id: number | null,
+  name: string | null,
+  slug: string | null,
+  translations: Translations<{ name: string }> | null | undefined,
+  view: View,
+): Product['category'] {
+  if (id === null || name === null || slug === null) return null
+  return { id, name: translated({ name }, translations ?? null, view).name, slug }
+}

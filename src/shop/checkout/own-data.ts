@@ -13,7 +13,7 @@ export async function exportAccount(db: Database, account: Account): Promise<Acc
   const sessions = await listSessions(db, account.id, null)
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
-    wishlist: await listWishlist(db, account.id),
+    wishlist: await listWishlist(db, account.id, 'en'),
     orders: await ordersOf(db, account.id),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     mails: await mailsTo(db, account.email),

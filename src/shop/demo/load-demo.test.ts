@@ -96,7 +96,7 @@ describe('the demo shop', () => {
   })
 
   test('has collections with pictures, and all files of all pictures', async () => {
-    for (const { image, description } of await listCollections(database.db)) {
+    for (const { image, description } of await listCollections(database.db, { asAdmin: false })) {
       expect(image).not.toBeNull()
       expect(description).not.toBe('')
     }
@@ -110,6 +110,32 @@ describe('the demo shop', () => {
         ])
           expect(files).toContain(name)
       }
+    }
+  })
+
+  test('is written in Arabic from the collections down to what the pictures show', async () => {
+    const arabic = await listProducts(database.db, {}, { asAdmin: false, language: 'ar' })
+    const collections = await listCollections(database.db, { asAdmin: false, language: 'ar' })
+    const words = [
+      ...collections.flatMap(({ name, description }) => [name, description]),
+      ...arabic.products.flatMap(({ name, description, details, care, category, collection, ...rest }) => [
+        name,
+        description,
+        ...(details ?? []),
+        ...(care ?? []),
+        category?.name ?? '',
+        collection?.name ?? '',
+        ...rest.images.map(({ altText }) => altText),
+        ...rest.variants.map(({ color }) => color),
+      ]),
+    ]
+    expect(words.length).toBeGreaterThan(24 * 15)
+    // The label that is woven into the waistband is Latin.
+    for (const text of words)
+      expect(text.replaceAll('TAGLIO', '')).toMatch(/^[^A-Za-z]*\p{Script=Arabic}[^A-Za-z]*$/u)
+    for (const [place, { details, care }] of arabic.products.entries()) {
+      expect(details).toHaveLength(products[place]?.details?.length ?? 0)
+      expect(care).toHaveLength(products[place]?.care?.length ?? 0)
     }
   })
 

@@ -15,6 +15,7 @@ import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.t
 /** Does nothing in a shop that already has a catalogue. */
 export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
   const { collections, products } = await readCatalogue()
+  const arabic = await readArabic()
   const pictures = await readPictures()
   await withPictures(db, mediaDir, Object.values(pictures).flat(), async (tx) => {
     if (!(await isEmptyCatalog(tx))) return
@@ -25,7 +26,13 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
       const image = pictures[pictureOf]?.at(-1)
       const added = await addCollection(
         shop,
-        { slug, name, description, image: image ? pictureUrl(image.hash) : null },
+        {
+          slug,
+          name,
+          description,
+          image: image ? pictureUrl(image.hash) : null,
+          translations: { ar: arabic.collections[slug] },
+        },
         null,
       )
       collectionIds.set(slug, added.id)
@@ -33,8 +40,10 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
     // The first of the list is the newest of the shop.
     for (const product of products.toReversed()) {
       const { slug, line, collection, color, stock, measures, ...fields } = product
+      const { altTexts = [], ...words } = arabic.products[slug] ?? {}
       const newProduct = {
         ...fields,
+        translations: { ar: { ...words, colors: { [color]: arabic.colors[color] ?? null } } },
         isActive: true,
         categoryId: line === 'women' ? WOMEN : MEN,
         collectionId: collectionIds.get(collection) ?? null,
@@ -46,7 +55,11 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
           measures: measures[size] ?? null,
         })),
       }
-      const images = pictures[slug]?.map((picture) => ({ ...picture, files: alreadyStored })) ?? []
+      const images = (pictures[slug] ?? []).map((picture, place) => ({
+        ...picture,
+        files: alreadyStored,
+        translations: { ar: { altText: altTexts[place] } },
+      }))
       await addProduct(shop, mediaDir, newProduct, { images }, null)
     }
   })
@@ -84,6 +97,22 @@ const catalogue = z.object({
   ),
 })
 
+/** By the slugs and color names of the English one. */
+const arabicCatalogue = z.object({
+  collections: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
+  colors: z.record(z.string(), z.string()),
+  products: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      details: z.array(z.string()),
+      care: z.array(z.string()),
+      altTexts: z.array(z.string()),
+    }),
+  ),
+})
+
 const pictureIndex = z.record(
   z.string(),
   z.array(
@@ -99,6 +128,10 @@ const pictureIndex = z.record(
 
 async function readCatalogue(): Promise<z.infer<typeof catalogue>> {
   return catalogue.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
+}
+
+async function readArabic(): Promise<z.infer<typeof arabicCatalogue>> {
+  return arabicCatalogue.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.ar.json'), 'utf8')))
 }
 
 async function readPictures(): Promise<Record<string, (PreparedPicture & { altText: string })[]>> {

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
 import { toPounds } from '../../contract/money.ts'
 import type { Wishlist } from '../../contract/wishlist.ts'
@@ -5,11 +6,11 @@ import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** What an account keeps an eye on, newest first. A product that is no longer sold is not shown. */
-export async function listWishlist(db: Database, userId: number): Promise<Wishlist> {
+export async function listWishlist(db: Database, userId: number, language: Language): Promise<Wishlist> {
   const found = await rows<WishlistRow>(
     db,
-    sql`SELECT w.id, w.product_id, p.name, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
-          product_images_json(p.id) AS images
+    sql`SELECT w.id, w.product_id, coalesce(p.translations->${language}->>'name', p.name) AS name, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
+          product_images_json(p.id, ${language}) AS images
         FROM wishlist_items w JOIN products p ON p.id = w.product_id
         WHERE w.user_id = ${userId} AND p.is_active ORDER BY w.id DESC`,
   )
@@ -17,7 +18,12 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
 }
 
 /** Adding what is already there changes nothing. */
-export async function addToWishlist(db: Database, userId: number, productId: number): Promise<Wishlist> {
+export async function addToWishlist(
+  db: Database,
+  userId: number,
+  productId: number,
+  language: Language,
+): Promise<Wishlist> {
   const sold = await row(
     db,
     sql`WITH sold AS (SELECT id FROM products WHERE id = ${productId} AND is_active),
@@ -28,13 +34,18 @@ export async function addToWishlist(db: Database, userId: number, productId: num
         SELECT id FROM sold`,
   )
   if (!sold) throw new ShopError('not_found')
-  return listWishlist(db, userId)
+  return listWishlist(db, userId, language)
 }
 
 /** Removing what is not there changes nothing. */
-export async function removeFromWishlist(db: Database, userId: number, productId: number): Promise<Wishlist> {
+export async function removeFromWishlist(
+  db: Database,
+  userId: number,
+  productId: number,
+  language: Language,
+): Promise<Wishlist> {
   await rows(db, sql`DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId}`)
-  return listWishlist(db, userId)
+  return listWishlist(db, userId, language)
 }
 
 type WishlistRow = {

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { LANGUAGES, type Language } from '../contract/language.ts'
+import { ShopError } from '../shop/shop-error.ts'
+
+/** The language of a reply: the one that ?lang= names, else the one that the browser likes best of those that we speak. */
+export function languageOf({ query, headers }: FastifyRequest): Language {
+  const { lang } = (query ?? {}) as { lang?: unknown }
+  if (lang === undefined) return acceptedLanguage(headers['accept-language'])
+  const language = LANGUAGES.find((one) => one === lang)
+  if (!language) throw new ShopError('invalid_input', { fields: { lang: `One of ${LANGUAGES.join(', ')}` } })
+  return language
+}
+
+/** Browsers all over the country send the same few headers, and each is read once. */
+export function acceptedLanguage(header: string | undefined): Language {
+  if (header === undefined || header.length > LONGEST) return 'en'
+  const known = read.get(header)
+  if (known) return known
+  const language = bestOf(header)
+  read.set(header, language)
+  return language
+}
+
+const LONGEST = 500
+const read = new LRUCache<string, Language>({ max: 500 })
+
+/** "ar-EG, en;q=0.8": of equal wishes the first counts, nothing is wished with q=0, and whoever takes anything gets English. */
+function bestOf(header: string): Language {
+  let best: Language = 'en'
+  let most = 0
+  for (const part of header.split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+    const tag = range.split('-')[0]
+    const language = range === '*' ? 'en' : LANGUAGES.find((one) => one === tag)
+    const quality = qualityIn(parameters)
+    if (!language || !(quality > most)) continue
+    best = language
+    most = quality
+  }
+  return best
+}
+
+function qualityIn(parameters: string[]): number {
+  const given = parameters.find((parameter) => parameter.startsWith('q='))
+  return given === undefined ? 1 : Number(given.slice(2))
+}

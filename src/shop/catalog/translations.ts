@@ -1,0 +1,45 @@
+import type { Language } from '../../contract/language.ts'
+
+/** A jsonb column: by language, and only what was written. */
+export type Translations<Fields> = { ar?: Partial<Fields> }
+
+/** Who reads: staff see everything and both languages, shoppers what is active, in theirs. */
+export type View = { asAdmin: boolean; language?: Language }
+
+/** In the language asked for what is written in it; the rest stays English. */
+export function translated<Record extends object>(
+  record: Record,
+  translations: Translations<Partial<Record>> | null,
+  { language = 'en' }: Pick<View, 'language'>,
+): Record {
+  return language === 'en' ? record : { ...record, ...translations?.[language] }
+}
+
+/** For staff alone, beside the fields of their language. */
+export const forStaff = <Fields>(translations: Translations<Fields> | null, { asAdmin }: View) =>
+  asAdmin ? { translations: { ar: { ...translations?.ar } } } : {}
+
+/** What is kept afterwards: fields that are left out of a change stay, fields that it empties go. */
+export function changedTranslations<Fields extends object>(
+  before: Translations<Fields> | undefined,
+  change: { ar?: { [Field in keyof Fields]?: Fields[Field] | null | undefined } | undefined } | undefined,
+): Translations<Fields> {
+  const ar = { ...before?.ar, ...change?.ar }
+  const kept = Object.entries(ar)
+    .map(([field, value]) => [field, isMap(value) ? withoutEmpty(value) : value] as const)
+    .filter(([, value]) => !isEmpty(value))
+  return kept.length > 0 ? { ar: Object.fromEntries(kept) as Partial<Fields> } : {}
+}
+
+const isMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const withoutEmpty = (map: object): object =>
+  Object.fromEntries(Object.entries(map).filter(([, value]) => !isEmpty(value)))
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (isMap(value) && Object.keys(value).length === 0) ||
+  (Array.isArray(value) && value.length === 0)
