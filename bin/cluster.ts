@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/shop/config.ts'
 import { ENDING_SIGNALS, endOnSignals, explainAndExit } from './ending.ts'
 
 /** They serve once it is fulfilled. */

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { readConfig } from '../src/platform/config.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { readConfig } from '../src/shop/config.ts'
 import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
 
 try {

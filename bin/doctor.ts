@@ -1,7 +1,7 @@
 /** Says what still stands between this shop and its first stranger: the checklist of docs/going-live.md, line by line. */
 
 import { GOING_LIVE } from '../src/going-live.ts'
-import { givenSettings, parseConfig } from '../src/platform/config.ts'
+import { givenSettings, parseConfig } from '../src/shop/config.ts'
 
 const given = givenSettings(process.env)
 const lines = [

@@ -1,6 +1,6 @@
 /** How a process ends: in order, once, and with a sentence when it ends because of a mistake. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigError } from '../src/platform/config.ts'
+import { ConfigError } from '../src/shop/config.ts'
 
 /**
  * Longer than any request should take, for all parts together; after it, what still runs is cut off so that the database can

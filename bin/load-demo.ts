@@ -6,10 +6,10 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
  */
 import { parseArgs } from 'node:util'
-import { readConfig } from '../src/platform/config.ts'
 import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { prepareShop } from '../src/server.ts'
+import { readConfig } from '../src/shop/config.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { explainAndExit } from './ending.ts'
 

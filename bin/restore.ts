@@ -5,8 +5,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../src/platform/backup.ts'
-import { readConfig } from '../src/platform/config.ts'
 import { markAsCopy, markAsShop } from '../src/platform/restored-copy.ts'
+import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './ending.ts'
 
 try {

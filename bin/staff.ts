@@ -10,7 +10,6 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
  */
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
-import { readConfig } from '../src/platform/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database.ts'
 import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connection.ts'
 import {
@@ -20,6 +19,7 @@ import {
   listStaff,
   newPasswordFor,
 } from '../src/shop/accounts/accounts.ts'
+import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './ending.ts'
 
 const USAGE =

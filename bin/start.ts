@@ -5,9 +5,9 @@
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import { advice, readConfigForStart } from '../src/going-live.ts'
-import type { Config } from '../src/platform/config.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { PreparedShop } from '../src/server.ts'
+import type { Config } from '../src/shop/config.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
 import { type Ending, endOnSignals, explainAndExit } from './ending.ts'
 

@@ -3,7 +3,6 @@
  * is swept up. The timetable is this file; each job is one call into its domain.
  */
 import { startAnnouncer } from './platform/announce.ts'
-import type { Config } from './platform/config.ts'
 import { closeDatabase, type Database, onceDatabaseIsThere, openDatabase } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -18,6 +17,7 @@ import {
   renderResetPassword,
 } from './shop/accounts/accounts.ts'
 import { expireHolds, inquireAttempts, renderMismatch } from './shop/checkout/checkout.ts'
+import type { Config } from './shop/config.ts'
 import { type AdmitMail, openPostOffice, type PostOffice } from './shop/mails/mails.ts'
 import {
   admitOrderMail,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { advice, GOING_LIVE, readConfigForStart } from './going-live.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, readConfig } from './shop/config.ts'
 
 /** Everything decided, and nothing that a reader could take for a real secret. */
 const live = {

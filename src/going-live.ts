@@ -3,17 +3,11 @@
  * ones and names the others, for `npm run doctor`, and for docs/going-live.md.
  */
 import { CONTACT } from './contract/settings.ts'
-import {
-  type Config,
-  ConfigError,
-  type Environment,
-  givenSettings,
-  isPublic,
-  parseConfig,
-} from './platform/config.ts'
 import { databaseHosts, verifiesServer } from './platform/database-address.ts'
 import { isLocalAddress, isLoopback } from './platform/loopback.ts'
+import { isPublic } from './platform/process-settings.ts'
 import { passwordProblem, STAFF_LENGTH } from './shop/accounts/password-rules.ts'
+import { type Config, ConfigError, type Environment, givenSettings, parseConfig } from './shop/config.ts'
 
 export type GoingLiveCheck = {
   /** A line of the checklist, true once it is done. */

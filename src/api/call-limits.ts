@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { RateLimitConfig } from '../platform/config.ts'
 import { createTokenBuckets } from '../platform/token-buckets.ts'
+import type { RateLimitConfig } from '../shop/limit-settings.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Api } from './deps.ts'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../shop/config.ts'
 
 /**
  * An address of this shop under the name by which the browser knows it. Without PUBLIC_URL a shop has several names

@@ -1,7 +1,7 @@
 /** The log: one JSON line an event, without anything that could open a door. Requests, jobs, database and start all write it. */
 import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from './process-settings.ts'
 
 export type Log = Logger
 

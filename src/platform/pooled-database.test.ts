@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../shop/config.ts'
 import { closeDatabase, openDatabase, row, sql } from './database.ts'
 import { directAddress, isPooled, poolOf, setTimeoutsOfRole } from './pooled-database.ts'
 

@@ -3,7 +3,6 @@
  * refused and LISTEN hears nothing, so what needs a connection of its own (listening, jobs, migrations) goes to the database
  * directly, by LISTEN_DATABASE_URL, and the limits that a connection would bring along are set for the role.
  */
-import type { Config } from './config.ts'
 import {
   closeDatabase,
   type DatabaseOptions,
@@ -14,8 +13,9 @@ import {
   STATEMENT_TIMEOUT_MS,
   sql,
 } from './database.ts'
+import type { DatabaseConfig } from './database-settings.ts'
 
-type Addresses = Pick<Config, 'databaseUrl' | 'listenDatabaseUrl' | 'migrateDatabaseUrl'>
+type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'listenDatabaseUrl' | 'migrateDatabaseUrl'>
 
 export const isPooled = ({ databaseUrl, listenDatabaseUrl }: Addresses): boolean =>
   databaseUrl !== undefined && listenDatabaseUrl !== undefined && listenDatabaseUrl !== databaseUrl
@@ -27,7 +27,7 @@ export const directAddress = (config: Addresses, connectionString: string): stri
 export const ownerAddress = (config: Addresses, owner: string): string =>
   config.migrateDatabaseUrl ? owner : directAddress(config, owner)
 
-export const poolOf = (config: Addresses & Pick<Config, 'databasePool'>): DatabaseOptions => ({
+export const poolOf = (config: Addresses & Pick<DatabaseConfig, 'databasePool'>): DatabaseOptions => ({
   max: config.databasePool,
   isPooled: isPooled(config),
 })

@@ -3,6 +3,14 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { databaseHosts } from './database-address.ts'
 
+/** A group of settings, once read. */
+export type Values<Group extends z.ZodRawShape> = z.output<z.ZodObject<Group>>
+
+/** In the operator's words: the name that was typed, and the sentence of its kind. */
+export function problemsOf(result: z.ZodSafeParseResult<unknown>): string[] {
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+}
+
 export function wholeNumber(min: number, max: number) {
   const told = `must be a whole number from ${min} to ${max}`
   return z

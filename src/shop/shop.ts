@@ -1,7 +1,7 @@
 import type { Charges } from '../contract/settings.ts'
-import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { Config } from './config.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** A log whose lines a test can read. */
-import type { LogLevel } from '../../src/platform/config.ts'
+
 import { createLog, type Log } from '../../src/platform/log.ts'
+import type { LogLevel } from '../../src/platform/process-settings.ts'
 import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
 
 /** The line is what an operator reads; tests look into it freely. */

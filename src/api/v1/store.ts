@@ -7,7 +7,7 @@ import {
 } from '../../contract/settings.ts'
 import { type Store, storeReply } from '../../contract/store.ts'
 import { paymentMethods } from '../../contract/values.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../shop/config.ts'
 import type { Api, Deps } from '../deps.ts'
 
 export function storeRoutes(app: Api, { config, payments, charges }: Deps): void {

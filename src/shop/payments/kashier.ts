@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toDecimal } from '../../contract/money.ts'
-import type { PaymentConfig } from '../../platform/config.ts'
 import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash } from './kashier-signature.ts'
 import type { InquiryNews, PaymentProvider, PaymentRequest, ProviderAddresses } from './payment-provider.ts'
+import type { PaymentConfig } from './payment-settings.ts'
 
 export type KashierConfig = Extract<PaymentConfig, { provider: 'kashier' }>
 

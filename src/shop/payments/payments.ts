@@ -3,8 +3,9 @@
  * checks what comes back by browser or by the provider's server, and can ask what became of an attempt.
  * A payment is known by our reference; that an order hangs on it is none of this domain's business.
  */
-import type { Config } from '../../platform/config.ts'
+
 import type { Database } from '../../platform/database.ts'
+import type { Config } from '../config.ts'
 import { createKashier } from './kashier.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'

@@ -102,7 +102,13 @@ describe('a shop is public', () => {
     ['a proxy is trusted and no address is named', { TRUST_PROXY: 'loopback' }, true],
     ['a proxy is trusted in a trial', { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost' }, false],
   ])('when %s: %j is %s', (_, env, expected) => {
-    expect(readConfig(env).isPublic).toBe(expected)
+    const { isPublic, apiDocs, staffSecondFactor } = readConfig(env)
+    expect(isPublic).toBe(expected)
+    // What follows from it unless it is set.
+    expect({ apiDocs, staffSecondFactor }).toEqual({
+      apiDocs: !expected,
+      staffSecondFactor: expected ? 'required' : 'optional',
+    })
   })
 })
 

@@ -1,0 +1,73 @@
+/** Where a process listens, how it is reached, and what it says about itself. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isLocalAddress, isLoopback } from './loopback.ts'
+import { proxies, publicAddress, type Values, wholeNumber } from './setting-kinds.ts'
+
+export type ProcessConfig = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** Whether others than this machine are meant to reach the shop. */
+  isPublic: boolean
+  webConcurrency: number
+  /** False, or the addresses of proxies whose forwarded headers count. */
+  trustProxy: false | string[]
+  logLevel: LogLevel
+  /** Where /metrics answers: on a port of its own, or to a token. */
+  metrics: { port: number | undefined; token: string | undefined }
+  /** How long proxies are told to look elsewhere before the shop stops. */
+  drainSeconds: number
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const processSettings = {
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: publicAddress().optional(),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  TRUST_PROXY: proxies().default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
+}
+
+export const processConfig = (values: Values<typeof processSettings>): ProcessConfig => ({
+  port: values.PORT,
+  host: values.HOST,
+  dataDir: resolve(values.DATA_DIR),
+  publicUrl:
+    values.PUBLIC_URL ??
+    `http://${isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+  isPublic: isPublic(values),
+  webConcurrency: values.WEB_CONCURRENCY,
+  trustProxy: values.TRUST_PROXY,
+  logLevel: values.LOG_LEVEL,
+  metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
+  drainSeconds: values.DRAIN_SECONDS,
+})
+
+/**
+ * By the address that shoppers are told. Without one it is the address that the shop listens at, unless a proxy is
+ * trusted: then the shop stands behind an address that nobody has named.
+ */
+export function isPublic(values: {
+  PUBLIC_URL?: string | undefined
+  HOST?: string | undefined
+  TRUST_PROXY?: unknown
+}): boolean {
+  if (values.PUBLIC_URL) return !isLocalAddress(values.PUBLIC_URL)
+  return !isLoopback(values.HOST ?? '127.0.0.1') || Boolean(values.TRUST_PROXY)
+}

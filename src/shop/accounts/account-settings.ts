@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { email, type Values } from '../../platform/setting-kinds.ts'
+
+export type AccountConfig = {
+  admin: { email: string; password: string | undefined }
+  /** Whether staff must have a second factor. */
+  staffSecondFactor: 'required' | 'optional'
+}
+
+export const accountSettings = {
+  ADMIN_EMAIL: email().default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
+}
+
+export const accountConfig = (values: Values<typeof accountSettings>, isPublic: boolean): AccountConfig => ({
+  admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+  staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (isPublic ? 'required' : 'optional'),
+})

@@ -1,0 +1,76 @@
+/**
+ * The settings, read once from the environment. Everything wrong with them is told in one message, in the names that
+ * the operator typed, and never with a value that could be a secret. Each group stands beside what it sets.
+ */
+import { z } from 'zod'
+import { type DatabaseConfig, databaseConfig, databaseSettings } from '../platform/database-settings.ts'
+import { type ProcessConfig, processConfig, processSettings } from '../platform/process-settings.ts'
+import { problemsOf } from '../platform/setting-kinds.ts'
+import { type AccountConfig, accountConfig, accountSettings } from './accounts/account-settings.ts'
+import { type LimitConfig, limitConfig, limitSettings } from './limit-settings.ts'
+import { type MailConfig, mailConfig, mailSettings } from './mails/mail-settings.ts'
+import { type PaymentConfig, paymentSettings, readPaymentConfig } from './payments/payment-settings.ts'
+import { type StoreConfig, storeConfig, storeSettings } from './store-settings.ts'
+
+export type Config = ProcessConfig &
+  DatabaseConfig &
+  AccountConfig &
+  LimitConfig &
+  StoreConfig & { mail: MailConfig; payment: PaymentConfig }
+
+export type Environment = Record<string, string | undefined>
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+export function readConfig(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  if (!config) throw new ConfigError(problems)
+  return config
+}
+
+/** The settings, or everything that is wrong with them. */
+export function parseConfig(env: Environment): { config?: Config; problems: string[] } {
+  const given = givenSettings(env)
+  const settings = Settings.safeParse(given)
+  const payment = readPaymentConfig(given)
+  const problems = [...problemsOf(settings), ...payment.problems]
+  if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
+    problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
+  if (!settings.success || !payment.config || problems.length > 0) return { problems }
+  const process = processConfig(settings.data)
+  const config = {
+    ...process,
+    ...databaseConfig(settings.data),
+    ...accountConfig(settings.data, process.isPublic),
+    ...limitConfig(settings.data),
+    ...storeConfig(settings.data, process.isPublic),
+    mail: mailConfig(settings.data),
+    payment: payment.config,
+  }
+  return { config, problems }
+}
+
+/** What the operator has set; an empty text counts as unset. */
+export function givenSettings(env: Environment): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) if (value?.trim()) given[name] = value.trim()
+  return given
+}
+
+const Settings = z.object({
+  ...processSettings,
+  ...databaseSettings,
+  ...accountSettings,
+  ...limitSettings,
+  ...storeSettings,
+  ...mailSettings,
+  ...paymentSettings,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isLocalAddress } from '../../platform/loopback.ts'
+import { address, email, onOff, type Values } from '../../platform/setting-kinds.ts'
+
+export type MailConfig = {
+  smtpUrl: string | undefined
+  /** Whether a mail server that offers no encryption is given no mail. */
+  requireTls: boolean
+  from: string
+  staffEmail: string | undefined
+}
+
+export const mailSettings = {
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Taglio <shop@example.com>')
+    .default('Taglio <shop@example.com>'),
+  STAFF_EMAIL: email().optional(),
+  ALLOW_PLAIN_SMTP: onOff().default(false),
+}
+
+export const mailConfig = (values: Values<typeof mailSettings>): MailConfig => ({
+  smtpUrl: values.SMTP_URL,
+  requireTls: values.SMTP_URL !== undefined && !values.ALLOW_PLAIN_SMTP && !isLocalAddress(values.SMTP_URL),
+  from: values.MAIL_FROM,
+  staffEmail: values.STAFF_EMAIL,
+})

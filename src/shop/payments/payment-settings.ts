@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { onOff, problemsOf, publicAddress } from '../../platform/setting-kinds.ts'
+
+export type PaymentConfig =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'kashier'
+      merchantId: string
+      apiKey: string
+      secretKey: string
+      mode: 'test' | 'live'
+      /** Another host than Kashier's own, for tests. */
+      baseUrl: string | undefined
+    }
+
+export const paymentSettings = { ALLOW_SANDBOX: onOff().default(false) }
+
+/** Apart from the rest, because a later rule of a schema stays silent while an earlier one is broken. */
+export function readPaymentConfig(given: Record<string, string>): {
+  config?: PaymentConfig
+  problems: string[]
+} {
+  const provider = given.PAYMENT_PROVIDER?.toLowerCase() ?? 'sandbox'
+  if (provider === 'sandbox') return { config: { provider }, problems: [] }
+  if (provider !== 'kashier') return { problems: ['PAYMENT_PROVIDER must be sandbox or kashier'] }
+  const keys = Kashier.safeParse(given)
+  if (!keys.success) return { problems: problemsOf(keys) }
+  return {
+    config: {
+      provider,
+      merchantId: keys.data.KASHIER_MERCHANT_ID,
+      apiKey: keys.data.KASHIER_API_KEY,
+      secretKey: keys.data.KASHIER_SECRET_KEY,
+      mode: keys.data.KASHIER_MODE,
+      baseUrl: keys.data.KASHIER_BASE_URL,
+    },
+    problems: [],
+  }
+}
+
+const Kashier = z.object({
+  KASHIER_MERCHANT_ID: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
+  KASHIER_API_KEY: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
+  KASHIER_SECRET_KEY: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
+  KASHIER_MODE: z.enum(['test', 'live'], { error: 'must be test or live' }).default('test'),
+  KASHIER_BASE_URL: publicAddress().optional(),
+})
