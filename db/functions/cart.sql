@@ -1,10 +1,16 @@
 -- What people mean to buy. The owner of a cart is written "user:12" or "guest:…", as in carts.owner.
 
--- The lines in the order in which they were added.
+-- The lines in the order in which they were added. What is held for the owner and the pictures are read here and not by
+-- functions of their own: within a larger statement each call of a function is a statement again.
 CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE AS $$
-  SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku, available_to(p_owner, v.id),
+  SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
+    v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
     v.is_active AND p.is_active, p.id, p.name, p.category_id,
-    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres, product_images_json(p.id)
+    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
+    coalesce((
+      SELECT jsonb_agg(image_json(pi.id, pi.picture_hash, pi.alt_text, pic.width, pic.height, pic.widths) ORDER BY pi.position, pi.id)
+      FROM product_images pi JOIN pictures pic ON pic.hash = pi.picture_hash WHERE pi.product_id = p.id
+    ), '[]')
   FROM carts c
   JOIN cart_items i ON i.cart_id = c.id
   JOIN variants v ON v.id = i.variant_id
@@ -13,38 +19,49 @@ CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANG
   ORDER BY i.id
 $$;
 
--- What lines come to, in piastres. Nobody else adds up: carts, orders, card payments and mails all show these sums. Lines are
--- [{"quantity", "unitPriceInPiastres"}, …], the unit price being products.unit_price_in_piastres; charges are the shop's
--- constants, and one that is not told is nothing. Shipping and taxes are flat, and nothing while there is nothing to ship.
+-- What goods come to with the shop's charges, in piastres. Nobody else adds up: carts, orders, card payments and mails all show
+-- these sums. A charge that is not told is nothing. Shipping and taxes are flat, and nothing while there is nothing to ship.
+CREATE OR REPLACE FUNCTION goods_totals(p_count bigint, p_subtotal bigint, p_charges jsonb,
+  OUT count bigint, OUT subtotal bigint, OUT discount bigint, OUT shipping bigint, OUT taxes bigint, OUT total bigint)
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  count := p_count;
+  subtotal := p_subtotal;
+  discount := round(p_subtotal * coalesce((p_charges->>'discountPercent')::numeric, 0) / 100);
+  shipping := CASE WHEN p_count > 0 THEN coalesce((p_charges->>'shippingInPiastres')::bigint, 0) ELSE 0 END;
+  taxes := CASE WHEN p_count > 0 THEN coalesce((p_charges->>'taxesInPiastres')::bigint, 0) ELSE 0 END;
+  total := subtotal - discount + shipping + taxes;
+END
+$$;
+
+-- The same of lines: [{"quantity", "unitPriceInPiastres"}, …], the unit price being products.unit_price_in_piastres.
 CREATE OR REPLACE FUNCTION order_totals(p_lines jsonb, p_charges jsonb,
   OUT count bigint, OUT subtotal bigint, OUT discount bigint, OUT shipping bigint, OUT taxes bigint, OUT total bigint)
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT sums.*, sums.subtotal - sums.discount + sums.shipping + sums.taxes
+  SELECT totals.*
   FROM (
-    SELECT goods.count, goods.subtotal,
-      round(goods.subtotal * coalesce((p_charges->>'discountPercent')::numeric, 0) / 100)::bigint AS discount,
-      CASE WHEN goods.count > 0 THEN coalesce((p_charges->>'shippingInPiastres')::bigint, 0) ELSE 0 END AS shipping,
-      CASE WHEN goods.count > 0 THEN coalesce((p_charges->>'taxesInPiastres')::bigint, 0) ELSE 0 END AS taxes
-    FROM (
-      SELECT coalesce(sum(quantity), 0) AS count, coalesce(sum(quantity::bigint * "unitPriceInPiastres"), 0)::bigint AS subtotal
-      FROM jsonb_to_recordset(p_lines) AS line (quantity integer, "unitPriceInPiastres" integer)
-    ) AS goods
-  ) AS sums
+    SELECT coalesce(sum(quantity), 0) AS pieces, coalesce(sum(quantity::bigint * "unitPriceInPiastres"), 0)::bigint AS goods
+    FROM jsonb_to_recordset(p_lines) AS line (quantity integer, "unitPriceInPiastres" integer)
+  ) AS sums, goods_totals(sums.pieces, sums.goods, p_charges) AS totals
 $$;
 
--- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other.
+-- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other. That it is in use is
+-- written down once an hour: idle carts are counted in days, and a new time is an entry in every index of the table.
 CREATE OR REPLACE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   found_id bigint;
+  is_old boolean;
 BEGIN
   LOOP
-    SELECT c.id INTO found_id FROM carts c WHERE c.owner = p_owner FOR UPDATE;
-    -- Again when it was made, or merged away, by somebody else between the two statements.
+    SELECT c.id, c.updated_at < now() - interval '1 hour' INTO found_id, is_old FROM carts c WHERE c.owner = p_owner FOR UPDATE;
+    IF is_old THEN UPDATE carts SET updated_at = now() WHERE id = found_id; END IF;
     IF found_id IS NOT NULL THEN RETURN found_id; END IF;
     INSERT INTO carts (user_id, guest_hash)
     SELECT CASE WHEN p_owner LIKE 'user:%' THEN substr(p_owner, 6)::integer END,
            CASE WHEN p_owner LIKE 'guest:%' THEN substr(p_owner, 7) END
-    ON CONFLICT DO NOTHING;
+    ON CONFLICT DO NOTHING RETURNING id INTO found_id;
+    -- Whoever made it has it locked. Again when it was made, or merged away, by somebody else between the two statements.
+    IF found_id IS NOT NULL THEN RETURN found_id; END IF;
   END LOOP;
 END
 $$;
@@ -54,21 +71,21 @@ CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_qua
 LANGUAGE plpgsql AS $$
 DECLARE
   cart bigint;
-  already integer;
   available integer;
+  wanted integer;
 BEGIN
-  PERFORM 1 FROM variants v JOIN products p ON p.id = v.product_id
+  SELECT v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)
+  INTO available
+  FROM variants v JOIN products p ON p.id = v.product_id
   WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   cart := lock_cart(p_owner);
-  SELECT quantity INTO already FROM cart_items WHERE cart_id = cart AND variant_id = p_variant_id;
-  available := available_to(p_owner, p_variant_id);
-  IF coalesce(already, 0) + p_quantity > available THEN
+  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) VALUES (cart, p_variant_id, p_quantity)
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity
+  RETURNING quantity INTO wanted;
+  IF wanted > available THEN
     PERFORM refuse('out_of_stock', jsonb_build_object('variantId', p_variant_id, 'available', available));
   END IF;
-  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) VALUES (cart, p_variant_id, p_quantity)
-  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
-  UPDATE carts SET updated_at = now() WHERE id = cart;
   RETURN QUERY SELECT * FROM cart_lines(p_owner);
 END
 $$;
@@ -88,7 +105,6 @@ BEGIN
     PERFORM refuse('out_of_stock', jsonb_build_object('variantId', line.variant_id, 'available', available));
   END IF;
   UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;
-  UPDATE carts SET updated_at = now() WHERE id = cart;
   RETURN QUERY SELECT * FROM cart_lines(p_owner);
 END
 $$;
@@ -99,7 +115,6 @@ DECLARE
 BEGIN
   DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  UPDATE carts SET updated_at = now() WHERE id = cart;
   RETURN QUERY SELECT * FROM cart_lines(p_owner);
 END
 $$;
@@ -132,6 +147,5 @@ BEGIN
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET
     quantity = greatest(1, least(mine.quantity + excluded.quantity, available_to(p_owner, mine.variant_id)));
   DELETE FROM carts WHERE id = guest_cart;
-  UPDATE carts SET updated_at = now() WHERE id = own_cart;
 END
 $$;

@@ -37,10 +37,19 @@ BEGIN
 END
 $$;
 
+-- Locks and looks in one statement, like lock_variants and refuse_shortage, and asks those only when something is not as usual.
 CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  has_sold_out boolean;
+  is_short boolean;
 BEGIN
-  PERFORM lock_variants(variant_ids(p_lines));
-  PERFORM refuse_shortage(p_lines);
+  SELECT bool_or(stock = 0), bool_or(stock < quantity) INTO has_sold_out, is_short
+  FROM (
+    SELECT v.stock, line.quantity FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)
+    JOIN variants v ON v.id = line."variantId" ORDER BY v.id FOR NO KEY UPDATE OF v
+  ) AS locked;
+  IF has_sold_out THEN PERFORM lock_variants(variant_ids(p_lines)); END IF;
+  IF is_short THEN PERFORM refuse_shortage(p_lines); END IF;
   UPDATE variants v SET stock = v.stock - line.quantity
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer) WHERE v.id = line."variantId";
 END
@@ -108,17 +117,21 @@ BEGIN
 END
 $$;
 
+-- A picture as replies show it.
+CREATE OR REPLACE FUNCTION image_json(p_id integer, p_hash text, p_alt_text text, p_width integer, p_height integer, p_widths integer[])
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', p_id, 'url', '/media/' || p_hash || '.jpg', 'altText', p_alt_text,
+    'width', p_width, 'height', p_height, 'widths', p_widths)
+$$;
+
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg', 'altText', i.alt_text,
-    'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
+  SELECT coalesce(jsonb_agg(image_json(i.id, i.picture_hash, i.alt_text, p.width, p.height, p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
 
 -- The same for a shopper of this language: what a picture shows is told in it where it is written.
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg', 'altText', coalesce(i.translations->p_language->>'altText', i.alt_text),
-    'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
+  SELECT coalesce(jsonb_agg(image_json(i.id, i.picture_hash, coalesce(i.translations->p_language->>'altText', i.alt_text),
+    p.width, p.height, p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;

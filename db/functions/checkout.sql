@@ -2,45 +2,59 @@
 -- Locks are always taken in the same order: cart, payment attempt, order,
 -- phone number, network, variants by id, holds, products by id, counters.
 
-CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'variantId', variant_id, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres,
-    'productId', product_id, 'productName', product_name, 'size', size, 'color', color, 'sku', sku,
-    'image', images->0->>'url', 'available', available) ORDER BY id), '[]')
-  FROM cart_lines(p_owner)
-$$;
-
--- The lines that are about to be ordered, or a refusal: nothing in the cart, something no longer sold, another total.
-CREATE OR REPLACE FUNCTION lines_to_order(p_owner text, p_charges jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- What is about to be ordered and what it comes to, or a refusal: nothing in the cart, something no longer sold, another total.
+-- Also whether the shopper holds stock or has a payment under way, which few do: what concerns those is left out for the others.
+CREATE OR REPLACE FUNCTION goods_to_order(p_owner text, p_charges jsonb, p_expected_total bigint,
+  OUT lines jsonb, OUT count bigint, OUT subtotal bigint, OUT discount bigint, OUT shipping bigint, OUT taxes bigint, OUT total bigint,
+  OUT has_holds boolean, OUT has_attempts boolean)
+LANGUAGE plpgsql AS $$
 DECLARE
-  lines jsonb := cart_snapshot(p_owner);
+  all_available boolean;
   gone jsonb;
-  due bigint := (order_totals(lines, p_charges)).total;
 BEGIN
-  IF lines = '[]' THEN PERFORM refuse('cart_empty'); END IF;
-  SELECT jsonb_agg(jsonb_build_object('variantId', l->'variantId', 'productName', l->'productName', 'size', l->'size'))
-  INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
-  IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
-  IF p_expected_total <> due THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(due / 100.0, 2))); END IF;
-  RETURN lines;
+  SELECT jsonb_agg(jsonb_build_object(
+      'variantId', v.id, 'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres,
+      'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku, 'image', (
+        SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
+        ORDER BY pi.position, pi.id LIMIT 1
+      ), 'available', v.is_active AND p.is_active) ORDER BY i.id),
+    sum(i.quantity), sum(i.quantity::bigint * p.unit_price_in_piastres), bool_and(v.is_active AND p.is_active),
+    EXISTS (SELECT 1 FROM stock_holds h WHERE h.owner = p_owner),
+    EXISTS (SELECT 1 FROM payment_attempts a WHERE a.owner = p_owner AND a.state <> 'paid' AND NOT a.superseded)
+  INTO lines, count, subtotal, all_available, has_holds, has_attempts
+  FROM carts c
+  JOIN cart_items i ON i.cart_id = c.id
+  JOIN variants v ON v.id = i.variant_id
+  JOIN products p ON p.id = v.product_id
+  WHERE c.owner = p_owner;
+  IF lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
+  IF NOT all_available THEN
+    SELECT jsonb_agg(jsonb_build_object('variantId', l->'variantId', 'productName', l->'productName', 'size', l->'size'))
+    INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
+    PERFORM refuse('unavailable', jsonb_build_object('items', gone));
+  END IF;
+  SELECT t.discount, t.shipping, t.taxes, t.total INTO discount, shipping, taxes, total
+  FROM goods_totals(count, subtotal, p_charges) AS t;
+  IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
 END
 $$;
 
 -- Whether this may leave the shelf before a person has confirmed it. If so, it is counted for its network. Beyond the limits a
 -- cash order waits for staff and a card payment holds nothing, so that a stranger with many cookies cannot buy the shop
 -- empty. "unconfirmed" holds the limits and the network; without it there are none.
-CREATE OR REPLACE FUNCTION may_take_unconfirmed(p jsonb, p_lines jsonb, p_hold uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION may_take_unconfirmed(p jsonb, p_count bigint, p_total bigint, p_has_holds boolean, p_hold uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
 DECLARE
   limits jsonb := nullif(p->'unconfirmed', 'null');
   network_ text := limits->>'network';
   digits text;
-  totals record;
 BEGIN
   IF limits IS NULL THEN RETURN true; END IF;
   -- The shopper's own hold is about to be given back: what it took does not count twice.
-  DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = p->>'owner' AND u.hold_reference = h.reference;
-  SELECT * INTO totals FROM order_totals(p_lines, p);
-  IF totals.count > (limits->>'pieces')::integer OR totals.total > (limits->>'amountInPiastres')::bigint THEN RETURN false; END IF;
+  IF p_has_holds THEN
+    DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = p->>'owner' AND u.hold_reference = h.reference;
+  END IF;
+  IF p_count > (limits->>'pieces')::integer OR p_total > (limits->>'amountInPiastres')::bigint THEN RETURN false; END IF;
   -- One after the other, so that a hundred at once are counted like a hundred in a row.
   IF p_hold IS NULL THEN
     digits := dialled_digits(p->>'phone');
@@ -51,44 +65,53 @@ BEGIN
     ) THEN RETURN false; END IF;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(network_));
-  IF (limits->>'networkPieces')::integer < totals.count + (
-    SELECT coalesce(sum(pieces), 0) FROM unconfirmed_stock WHERE network = network_ AND taken_at > now() - interval '1 hour'
-  ) THEN RETURN false; END IF;
   IF p_hold IS NOT NULL AND (limits->>'networkHolds')::integer <= (
     SELECT count(*) FROM unconfirmed_stock u
     WHERE network = network_ AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.reference = u.hold_reference)
   ) THEN RETURN false; END IF;
-  INSERT INTO unconfirmed_stock (network, pieces, hold_reference) VALUES (network_, totals.count, p_hold);
-  RETURN true;
+  INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
+  SELECT network_, p_count, p_hold WHERE (limits->>'networkPieces')::integer >= p_count + (
+    SELECT coalesce(sum(pieces), 0) FROM unconfirmed_stock WHERE network = network_ AND taken_at > now() - interval '1 hour'
+  );
+  RETURN FOUND;
 END
 $$;
 
 -- Cash on delivery. The cart's lock makes a double click wait for the first one, and then find its order under the same
--- key, or an empty cart. "order" is what create_order takes.
-CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- key, or an empty cart. "p" is what write_order takes. Each statement of a function costs about what a row does, so there is
+-- none for what hardly anybody has.
+CREATE OR REPLACE FUNCTION place_cash_order(p jsonb, p_expected_total bigint, OUT placed orders, OUT items jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   owner_ text := p->>'owner';
   cart bigint := lock_cart(owner_);
-  earlier orders;
-  lines jsonb;
+  goods record;
   may_take boolean;
+  written record;
 BEGIN
   IF p->>'idempotencyKey' IS NOT NULL THEN
-    SELECT * INTO earlier FROM orders o WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
+    SELECT * INTO placed FROM orders o WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
     IF FOUND THEN
-      IF earlier.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
-      RETURN order_json(earlier);
+      IF placed.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
+      items := order_items_json(placed.id);
+      RETURN;
     END IF;
   END IF;
-  lines := lines_to_order(owner_, p, p_expected_total);
-  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  may_take := may_take_unconfirmed(p, lines, NULL);
-  PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
-  PERFORM release_holds_of(owner_);
-  IF may_take THEN PERFORM take_stock(lines); ELSE PERFORM refuse_shortage(lines); END IF;
+  SELECT * INTO goods FROM goods_to_order(owner_, p, p_expected_total);
+  IF goods.has_attempts THEN
+    UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  END IF;
+  may_take := may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, NULL);
+  IF goods.has_holds THEN
+    PERFORM lock_variants(variant_ids(goods.lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
+    PERFORM release_holds_of(owner_);
+  END IF;
+  IF may_take THEN PERFORM take_stock(goods.lines); ELSE PERFORM refuse_shortage(goods.lines); END IF;
   DELETE FROM cart_items WHERE cart_id = cart;
   IF NOT may_take THEN p := p || '{"stockTaken": false, "attentionReason": "to_confirm"}'; END IF;
-  RETURN create_order(p, lines);
+  SELECT * INTO written
+  FROM write_order(p, goods.lines, goods.subtotal, goods.discount, goods.shipping, goods.taxes, goods.total);
+  placed := written.placed;
+  items := written.items;
 END
 $$;
 
@@ -98,7 +121,7 @@ DECLARE
   owner_ text := p->>'owner';
   hold_ends timestamptz := now() + make_interval(mins => (p->>'holdMinutes')::integer);
   made payment_attempts;
-  lines jsonb;
+  goods record;
 BEGIN
   PERFORM lock_cart(owner_);
   IF p->>'idempotencyKey' IS NOT NULL THEN
@@ -108,19 +131,19 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
-  lines := lines_to_order(owner_, p, p_expected_total);
+  SELECT * INTO goods FROM goods_to_order(owner_, p, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  IF may_take_unconfirmed(p, lines, (p->>'reference')::uuid) THEN
-    PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+  IF may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, (p->>'reference')::uuid) THEN
+    PERFORM hold_stock((p->>'reference')::uuid, owner_, goods.lines, hold_ends);
   ELSE
-    PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
+    PERFORM lock_variants(variant_ids(goods.lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
     PERFORM release_holds_of(owner_);
-    PERFORM refuse_shortage(lines);
+    PERFORM refuse_shortage(goods.lines);
   END IF;
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
     customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
-    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
+    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), goods.lines, (p->>'shippingInPiastres')::integer,
     coalesce((p->>'taxesInPiastres')::integer, 0), coalesce((p->>'discountPercent')::integer, 0), p->>'idempotencyKey', p->>'bodyHash', hold_ends, now() + make_interval(mins => 2))
   RETURNING * INTO made;
   RETURN made;

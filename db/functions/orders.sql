@@ -5,6 +5,18 @@ CREATE OR REPLACE FUNCTION order_lines(p_order_id uuid) RETURNS jsonb LANGUAGE s
   FROM order_items WHERE order_id = p_order_id
 $$;
 
+-- The lines of an order as the shop reads them.
+CREATE OR REPLACE FUNCTION order_items_json(p_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = p_order_id
+$$;
+
+CREATE OR REPLACE FUNCTION order_item_json(i order_items) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
+    'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity, 'unitPriceInPiastres', i.unit_price_in_piastres,
+    'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres, 'image', i.image)
+$$;
+
 -- An order with its lines and the account behind it, as the shop reads it; the wire's shape is made from this.
 CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -17,21 +29,15 @@ CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABL
     'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
     'attentionReason', o.attention_reason, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
     'user', (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number) FROM users u WHERE u.id = o.user_id),
-    'items', (SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
-        'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity,
-        'unitPriceInPiastres', i.unit_price_in_piastres,
-        'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres, 'image', i.image) ORDER BY i.id), '[]')
-      FROM order_items i WHERE i.order_id = o.id))
+    'items', (SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id))
 $$;
 
--- Writes one order from a snapshot. "lines" as in payment_attempts; everything else by the column's name.
-CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
-DECLARE
-  made orders;
-  totals record;
+-- Writes one order from a snapshot, with what it comes to. "lines" as in payment_attempts; everything else by the column's name.
+-- The mails are two rows of one statement: that they are due is known here and nowhere else.
+CREATE OR REPLACE FUNCTION write_order(p jsonb, p_lines jsonb,
+  p_subtotal bigint, p_discount bigint, p_shipping bigint, p_taxes bigint, p_total bigint, OUT placed orders, OUT items jsonb)
+LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT * INTO totals FROM order_totals(p_lines, p);
   INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
     street, address_extra, city, state, zip, country,
     status, payment_method, payment_status, payment_reference,
@@ -41,16 +47,34 @@ BEGIN
     p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
     p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
-    totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total,
+    p_subtotal, p_discount, p_shipping, p_taxes, p_total,
     coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash')
-  RETURNING * INTO made;
-  INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image)
-  SELECT made.id, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image
-  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
-    sku text, quantity integer, "unitPriceInPiastres" integer, image text);
-  PERFORM queue_mail('order_confirmation', made.id::text, made.email);
-  IF p->>'staffEmail' IS NOT NULL THEN PERFORM queue_mail('new_order', made.id::text, p->>'staffEmail'); END IF;
-  RETURN order_json(made);
+  RETURNING * INTO placed;
+  WITH lines AS (
+    INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image)
+    SELECT placed.id, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
+      sku text, quantity integer, "unitPriceInPiastres" integer, image text)
+    RETURNING order_items AS line
+  )
+  SELECT jsonb_agg(order_item_json(line) ORDER BY (line).id) INTO items FROM lines;
+  INSERT INTO mails (kind, about, recipient)
+  SELECT kind, placed.id::text, recipient
+  FROM (VALUES ('order_confirmation', placed.email), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
+  WHERE recipient IS NOT NULL;
+END
+$$;
+
+-- An order from what was paid for.
+CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  totals record;
+  written record;
+BEGIN
+  SELECT * INTO totals FROM order_totals(p_lines, p);
+  SELECT * INTO written
+  FROM write_order(p, p_lines, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total);
+  RETURN order_json(written.placed);
 END
 $$;
 

@@ -1,6 +1,23 @@
 -- What only 0.1.0 calls: a process of it that still runs, or a function of it that is half done at the moment in which it is
 -- replaced. The next release drops these by a migration.
 
+CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  done record;
+BEGIN
+  SELECT * INTO done FROM place_cash_order(p, p_expected_total);
+  RETURN order_json(done.placed);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'variantId', variant_id, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres,
+    'productId', product_id, 'productName', product_name, 'size', size, 'color', color, 'sku', sku,
+    'image', images->0->>'url', 'available', available) ORDER BY id), '[]')
+  FROM cart_lines(p_owner)
+$$;
+
 CREATE OR REPLACE FUNCTION cart_to_order(p_owner text, p_shipping bigint, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   lines jsonb := cart_snapshot(p_owner);

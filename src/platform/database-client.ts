@@ -9,17 +9,20 @@ export type ConnectionHabits = {
   onStatement?: ((text: string) => void) | undefined
   /** The server behind this connection is gone or is no longer the one that takes writes; its neighbours' is, too. */
   onDead(): void
+  /** Prepared statements are sent like any other. */
+  forgetsNames: boolean
 }
 
 type Callback = (error: Error | undefined, result: unknown) => void
 type PooledClient = pg.Client & { release?: (error: Error) => void }
 
-export function clientClass({ onStatement, onDead }: ConnectionHabits): typeof pg.Client {
+export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHabits): typeof pg.Client {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   class TaglioClient extends pg.Client {}
   Object.defineProperty(TaglioClient.prototype, 'query', {
     value(this: PooledClient, statement: unknown, ...rest: unknown[]) {
       const text = textOf(statement)
+      const sent = forgetsNames ? withoutName(withOwnParsers(statement)) : withOwnParsers(statement)
       onStatement?.(text)
       const failed = (error: Error) => {
         if (!isDead(error)) return
@@ -32,9 +35,9 @@ export function clientClass({ onStatement, onDead }: ConnectionHabits): typeof p
           if (error) failed(error)
           callback(error, result)
         }
-        return query.call(this, withOwnParsers(statement), ...rest.slice(0, -1), told)
+        return query.call(this, sent, ...rest.slice(0, -1), told)
       }
-      const answer = query.call(this, withOwnParsers(statement), ...rest)
+      const answer = query.call(this, sent, ...rest)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: Error) => {
         failed(error)
@@ -68,4 +71,9 @@ function withOwnParsers(statement: unknown): unknown {
   return typeof statement !== 'string' && config.types && !config.submit
     ? { ...config, types: undefined }
     : statement
+}
+
+function withoutName(statement: unknown): unknown {
+  const { name } = statement as { name?: string }
+  return name === undefined ? statement : { ...(statement as object), name: undefined }
 }

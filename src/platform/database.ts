@@ -62,6 +62,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     Client: clientClass({
       onStatement: options.onStatement,
       onDead: () => idle.forEach(forgetIdle),
+      // Behind a pooler the next statement may go to a connection that does not know the name.
+      forgetsNames: options.isPooled === true,
     }),
   } as pg.PoolConfig)
   pool.on('acquire', (client) => idle.delete(client))
@@ -95,6 +97,19 @@ export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
 /** The first row, or undefined when there is none. */
 export async function row<Row>(db: Database, query: SQL): Promise<Row | undefined> {
   return (await rows<Row>(db, query))[0]
+}
+
+/**
+ * The same for what is asked all day long, with $1, $2 … in its text: each connection has the server read and plan it once,
+ * under this name, which for a short statement is more than half of the work.
+ */
+export async function preparedRows<Row>(
+  db: Database,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  const { client } = (db as unknown as { session: { client: pg.Pool | pg.ClientBase } }).session
+  return (await client.query({ ...statement, values })).rows
 }
 
 /** Everything in `work` happens or none of it does. Inside a transaction it becomes a savepoint. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
 import type { Charges } from '../../contract/settings.ts'
-import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, rows, sql } from '../../platform/database.ts'
 import { type Owner, ownerText } from '../shopper.ts'
 
 /** The only SQL on carts. The rules that need a lock live in db/functions/cart.sql. */
@@ -26,8 +26,9 @@ export type CartLine = {
 }
 
 /** Its lines and what they come to, in piastres, as order_totals adds up. */
-export type PricedCart = {
-  lines: CartLine[]
+export type PricedCart = { lines: CartLine[] } & Totals
+
+type Totals = {
   count: number
   subtotal: number
   discount: number
@@ -40,7 +41,7 @@ export type PricedCart = {
 export type Till = { charges: Charges; language: Language }
 
 export const readCart = (db: Database, owner: Owner, till: Till): Promise<PricedCart> =>
-  priced(db, sql`cart_lines(${ownerText(owner)})`, till)
+  priced(db, 'cart_lines', [ownerText(owner)], till)
 
 export const addToCart = (
   db: Database,
@@ -48,7 +49,7 @@ export const addToCart = (
   variantId: number,
   quantity: number,
   till: Till,
-): Promise<PricedCart> => priced(db, sql`add_to_cart(${ownerText(owner)}, ${variantId}, ${quantity})`, till)
+): Promise<PricedCart> => priced(db, 'add_to_cart', [ownerText(owner), variantId, quantity], till)
 
 export const setCartQuantity = (
   db: Database,
@@ -56,11 +57,10 @@ export const setCartQuantity = (
   itemId: number,
   quantity: number,
   till: Till,
-): Promise<PricedCart> =>
-  priced(db, sql`set_cart_quantity(${ownerText(owner)}, ${itemId}, ${quantity})`, till)
+): Promise<PricedCart> => priced(db, 'set_cart_quantity', [ownerText(owner), itemId, quantity], till)
 
 export const removeFromCart = (db: Database, owner: Owner, itemId: number, till: Till): Promise<PricedCart> =>
-  priced(db, sql`remove_from_cart(${ownerText(owner)}, ${itemId})`, till)
+  priced(db, 'remove_from_cart', [ownerText(owner), itemId], till)
 
 export async function emptyCart(db: Database, owner: Owner): Promise<void> {
   await rows(db, sql`SELECT clear_cart(${ownerText(owner)})`)
@@ -73,31 +73,51 @@ export async function deleteIdleGuestCarts(db: Database, idleDays: number): Prom
   )
 }
 
-async function priced(db: Database, lines: SQL, { charges, language }: Till): Promise<PricedCart> {
-  const told = language === 'en' ? IN_ENGLISH : inLanguage(language)
-  const found = await row<PricedCart>(
-    db,
-    sql`WITH lines AS MATERIALIZED (SELECT * FROM ${lines})
-        SELECT coalesce((
-            SELECT json_agg(json_build_object('id', lines.id, 'quantity', quantity, 'variantId', variant_id, 'size', size,
-              'color', ${told.color}, 'sku', sku, 'stock', stock, 'available', available, 'productId', product_id,
-              'productName', ${told.name}, 'categoryId', lines.category_id, 'priceInPiastres', lines.price_in_piastres,
-              'discountInPiastres', lines.discount_in_piastres, 'unitPriceInPiastres', lines.unit_price_in_piastres,
-              'lineTotalInPiastres', quantity::bigint * lines.unit_price_in_piastres, 'images', ${told.images}) ORDER BY lines.id)
-            FROM lines ${told.join}), '[]') AS lines, totals.*
-        FROM order_totals((
-          SELECT jsonb_agg(jsonb_build_object('quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres)) FROM lines
-        ), ${JSON.stringify(charges)}::jsonb) AS totals`,
-  )
-  if (!found) throw new Error('order_totals answered nothing')
-  return found
+/** Each answers the lines of the cart as it then is. */
+type CartFunction = 'cart_lines' | 'add_to_cart' | 'set_cart_quantity' | 'remove_from_cart'
+
+async function priced(
+  db: Database,
+  call: CartFunction,
+  args: unknown[],
+  { charges, language }: Till,
+): Promise<PricedCart> {
+  const values = [charges, ...(language === 'en' ? [] : [language]), ...args]
+  const statement = statementFor(call, language, values.length - args.length, args.length)
+  const lines = await preparedRows<CartLine & Totals>(db, statement, values)
+  const { count, subtotal, discount, shipping, taxes, total } = lines[0] ?? NOTHING
+  return { lines, count, subtotal, discount, shipping, taxes, total }
 }
 
-const IN_ENGLISH = { name: sql`product_name`, color: sql`color`, images: sql`images`, join: sql`` }
+/** Columns and not JSON: an object of a dozen values takes the server longer to build than to read the line. */
+function statementFor(call: CartFunction, language: Language, before: number, args: number) {
+  const places = Array.from({ length: args }, (_, place) => `$${before + place + 1}`)
+  const told = language === 'en' ? IN_ENGLISH : TRANSLATED
+  return {
+    name: `${call} ${language}`,
+    text: `SELECT line.id, line.quantity, variant_id AS "variantId", size, ${told.color} AS color, sku, stock, available,
+             product_id AS "productId", ${told.name} AS "productName", line.category_id AS "categoryId",
+             line.price_in_piastres AS "priceInPiastres", line.discount_in_piastres AS "discountInPiastres",
+             line.unit_price_in_piastres AS "unitPriceInPiastres", line_total AS "lineTotalInPiastres", ${told.images} AS images,
+             totals.count, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total
+           FROM (
+             SELECT *, quantity::bigint * unit_price_in_piastres AS line_total, sum(quantity) OVER () AS pieces,
+               (sum(quantity::bigint * unit_price_in_piastres) OVER ())::bigint AS goods
+             FROM ${call}(${places.join(', ')})
+           ) AS line CROSS JOIN goods_totals(pieces, goods, $1::jsonb) AS totals ${told.join}
+           ORDER BY line.id`,
+  }
+}
 
-const inLanguage = (language: Language) => ({
-  name: sql`coalesce(p.translations->${language}->>'name', product_name)`,
-  color: sql`coalesce(p.translations->${language}->'colors'->>color, color)`,
-  images: sql`product_images_json(product_id, ${language})`,
-  join: sql`JOIN products p ON p.id = product_id`,
-})
+const IN_ENGLISH = { name: 'product_name', color: 'color', images: 'images', join: '' }
+
+/** The language is $2. */
+const TRANSLATED = {
+  name: `coalesce(p.translations->$2::text->>'name', product_name)`,
+  color: `coalesce(p.translations->$2->'colors'->>color, color)`,
+  images: 'product_images_json(product_id, $2)',
+  join: 'JOIN products p ON p.id = product_id',
+}
+
+/** What goods_totals says of no goods, whatever the charges. */
+const NOTHING: Totals = { count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }

@@ -1,12 +1,12 @@
 import type { Charges } from '../../contract/settings.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import { shopErrorFrom } from '../shop-error.ts'
 
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
-/** Who it is for and where it goes, by the names of create_order. */
+/** Who it is for and where it goes, by the names of write_order. */
 export type OrderParticulars = {
   id: string
   name: string
@@ -48,14 +48,38 @@ export async function placeOrderNow(
     },
   expectedTotalInPiastres: number | null,
 ): Promise<OrderRecord> {
-  const placed = await refusable(
-    row<{ order: OrderRecord }>(
-      db,
-      sql`SELECT place_order(${JSON.stringify(order)}::jsonb, ${expectedTotalInPiastres}::bigint) AS "order"`,
-    ),
+  const [placed] = await refusable(
+    preparedRows<PlacedRow>(db, PLACE_ORDER, [JSON.stringify(order), expectedTotalInPiastres]),
   )
-  if (!placed) throw new Error('place_order answered nothing')
-  return placed.order
+  if (!placed) throw new Error('place_cash_order answered nothing')
+  const { accountName, accountEmail, accountPhone, ...record } = placed
+  const user =
+    accountEmail === null || record.userId === null
+      ? null
+      : { id: record.userId, name: accountName, email: accountEmail, phone: accountPhone }
+  return { ...record, user }
+}
+
+type PlacedRow = Omit<OrderRecord, 'user'> & {
+  accountName: string
+  accountEmail: string | null
+  accountPhone: string | null
+}
+
+/** Columns and not order_json: an object of thirty values takes the server a tenth of a millisecond to build. */
+const PLACE_ORDER = {
+  name: 'place-order',
+  text: `SELECT (placed).id, (placed).user_id AS "userId", (placed).guest_hash AS "guestHash", (placed).session_id AS "sessionId",
+           (placed).name, (placed).email, (placed).phone, (placed).street, (placed).address_extra AS "addressExtra",
+           (placed).city, (placed).state, (placed).zip, (placed).country, (placed).status,
+           (placed).payment_method AS "paymentMethod", (placed).payment_status AS "paymentStatus",
+           (placed).payment_reference AS "paymentReference", (placed).subtotal_in_piastres AS "subtotalInPiastres",
+           (placed).discount_in_piastres AS "discountInPiastres", (placed).shipping_in_piastres AS "shippingInPiastres",
+           (placed).taxes_in_piastres AS "taxesInPiastres", (placed).total_in_piastres AS "totalInPiastres",
+           (placed).attention_reason AS "attentionReason", (placed).created_at AS "createdAt",
+           (placed).updated_at AS "updatedAt", items,
+           account.name AS "accountName", account.email AS "accountEmail", account.phone_number AS "accountPhone"
+         FROM place_cash_order($1::jsonb, $2::bigint) LEFT JOIN users account ON account.id = (placed).user_id`,
 }
 
 export async function openAttempt(

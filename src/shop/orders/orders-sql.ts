@@ -28,8 +28,8 @@ export type OrderRecord = {
   taxesInPiastres: number
   totalInPiastres: number
   attentionReason: Order['attentionReason']
-  createdAt: string
-  updatedAt: string
+  createdAt: string | Date
+  updatedAt: string | Date
   user: Order['user']
   items: {
     id: number
