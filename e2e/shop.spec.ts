@@ -102,22 +102,29 @@ test('long lists come in pages, with plain links between them', async ({ page })
   await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/shop')
 })
 
-test.describe('the way back from a product', () => {
-  test(
-    'leads to the same card at the same place, and the list is as long as before',
-    bothWidths,
-    async ({ page }) => {
+test(
+  'Back from a product leads to the same card at the same place, also after a reload and in the middle of one',
+  bothWidths,
+  async ({ page }) => {
+    const wanted = cards(page).nth(16)
+    const reloads = {
+      none: async () => {},
+      whole: () => page.reload(),
+      begun: () => page.reload({ waitUntil: 'commit' }),
+    }
+    for (const [name, reload] of Object.entries(reloads)) {
       await page.goto('/shop')
-      const wanted = cards(page).nth(16)
       const { length, place } = await goTo(wanted)
       await wanted.getByRole('link').click()
       await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-      await page.goBack()
-      await expect.poll(async () => Math.abs((await placeOf(wanted)) - place)).toBeLessThan(A_LINE_OF_TEXT)
-      expect(Math.abs((await lengthOf(page)) - length)).toBeLessThan(A_LINE_OF_TEXT)
-    },
-  )
-})
+      await reload()
+      await page.evaluate(() => history.back())
+      const moved = async () => Math.abs((await placeOf(wanted)) - place)
+      await expect.poll(moved, `reload: ${name}`).toBeLessThan(A_LINE_OF_TEXT)
+      expect(Math.abs((await lengthOf(page)) - length), `reload: ${name}`).toBeLessThan(A_LINE_OF_TEXT)
+    }
+  },
+)
 
 test('what is drawn only when it comes near has its length before', bothWidths, async ({ page }) => {
   await page.goto('/shop')

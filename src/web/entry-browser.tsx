@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const state = document.getElementById('state')?.textContent
   const { route, params } = matchRoute(window.location.pathname)
   if (!isForStaff(route)) await route.screen.preload()
+  if (window.isLeaving) return
   const client = createClient(browserTransport, language.code)
   const queryClient = createQueryClient()
   if (status === '404') route.missing?.tell?.({ queryClient, params })

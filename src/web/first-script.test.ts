@@ -2,12 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.resetModules()
 })
 
 /** Runs the script in the least of a browser that it needs; journeys with it stand in e2e/slow-script.spec.ts. */
-async function runFirstScript({ modules = '', storage = {} as Record<string, unknown> } = {}) {
-  const window = new EventTarget() as EventTarget & Pick<Window, 'earlyPresses'>
+async function runFirstScript({
+  modules = '',
+  storage = {} as Record<string, unknown>,
+  address = '/product/5',
+  opened = { name: 'http://shop/product/5', type: 'navigate' },
+} = {}) {
+  const window = new EventTarget() as EventTarget & Pick<Window, 'earlyPresses' | 'appListens' | 'isLeaving'>
+  const location = { ...partsOf(address), reload: vi.fn() }
   const frames: (() => void)[] = []
   const head: { rel: string; href: string }[] = []
   const document = {
@@ -19,6 +26,10 @@ async function runFirstScript({ modules = '', storage = {} as Record<string, unk
   }
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', document)
+  vi.stubGlobal('location', location)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', ...opened },
+  ])
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   // Node's own takes the third argument as an object only.
@@ -27,7 +38,16 @@ async function runFirstScript({ modules = '', storage = {} as Record<string, unk
   )
   vi.stubGlobal('requestAnimationFrame', (paint: () => void) => frames.push(paint))
   await import('./first-script.ts')
-  return { window, document, frames, head }
+  const goTo = (next: string) => {
+    Object.assign(location, partsOf(next))
+    window.dispatchEvent(new Event('popstate'))
+  }
+  return { window, document, frames, head, location, goTo }
+}
+
+function partsOf(address: string) {
+  const { pathname, search, hash, href } = new URL(address, 'http://shop')
+  return { pathname, search, hash, href }
 }
 
 /** A press on a button, or beside one. */
@@ -74,4 +94,27 @@ test('the app is fetched after the first paint, and its files start in their ord
   for (const paint of frames) paint()
   await vi.waitFor(() => expect(started).toEqual(['library', 'entry', 'screen']))
   expect(head).toEqual(files.map((href) => ({ rel: 'modulepreload', href })))
+})
+
+test('Back before the app listens fetches the page of that address; a part of the same page does not', async () => {
+  const { window, location, goTo } = await runFirstScript()
+  goTo('/product/5#content')
+  expect(location.reload).not.toHaveBeenCalled()
+  goTo('/shop?page=2')
+  expect(location.reload).toHaveBeenCalledTimes(1)
+  expect(window.isLeaving).toBe(true)
+})
+
+test('once the app listens, Back is its own affair', async () => {
+  const { window, location, goTo } = await runFirstScript()
+  window.appListens?.()
+  goTo('/shop')
+  expect(location.reload).not.toHaveBeenCalled()
+})
+
+test('a page that was left while it came in is replaced at once', async () => {
+  const opened = { name: 'http://shop/product/5', type: 'reload' }
+  expect((await runFirstScript({ opened, address: '/shop' })).location.reload).toHaveBeenCalledTimes(1)
+  vi.resetModules()
+  expect((await runFirstScript({ opened })).location.reload).not.toHaveBeenCalled()
 })

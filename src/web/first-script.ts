@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, and is the only inline script of the shop: the build makes a file of it, the server puts
- * that file's text into every page, and the content security policy names it by its hash. It does three things that cannot
+ * that file's text into every page, and the content security policy names it by its hash. It does four things that cannot
  * wait for the app:
  * - It decides whether this tab has had its splash.
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
@@ -8,6 +8,9 @@
  *   one with a breath between them, in which a phone can answer a finger.
  * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
  *   early is not written into the address with all that was typed. From then on presses are the app's own.
+ * - It answers Back. To the browser an address that the app had made is the same document, so after a reload of a product
+ *   it would change the address to the list's and leave the product standing. Until the app listens, the document of that
+ *   address is fetched instead.
  */
 {
   try {
@@ -32,6 +35,21 @@
     return pressed
   }
 
+  const opened = performance.getEntriesByType('navigation')[0]
+  const follow = () => {
+    const { pathname, search } = new URL(opened?.name ?? location.href)
+    if (pathname + search === location.pathname + location.search) return
+    window.isLeaving = true
+    location.reload()
+  }
+  addEventListener('popstate', follow)
+  // Only a reload has such entries behind it. It may have been left before this line was reached.
+  if ((opened as PerformanceNavigationTiming | undefined)?.type === 'reload') follow()
+  window.appListens = () => {
+    removeEventListener('popstate', follow)
+    delete window.appListens
+  }
+
   const fetchApp = async () => {
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -49,5 +67,9 @@ declare global {
   interface Window {
     /** The buttons that were pressed before there was an app to answer. Gone once it was called. */
     earlyPresses?: () => Iterable<HTMLButtonElement>
+    /** To be called once the router hears of Back by itself. */
+    appListens?: () => void
+    /** The document is about to be replaced: it is not the one of the address any more. */
+    isLeaving?: true
   }
 }

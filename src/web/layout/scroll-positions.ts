@@ -1,7 +1,15 @@
-/** Kept while the page is shown, so that leaving it in any way finds the last position. */
+/**
+ * Kept while the page is shown, so that leaving it in any way finds the last position. Between two screens of a document
+ * the browser would scroll the old one before the new one is there, and spoil what is known of the old. When the document
+ * itself is left that is handed back to it: it returns to the place before the app is there.
+ */
 export function rememberScroll(entry: string): () => void {
+  history.scrollRestoration = 'manual'
   const remember = () => positions().set(entry, window.scrollY)
-  const keep = () => keepPositions()
+  const keep = () => {
+    history.scrollRestoration = 'auto'
+    keepPositions()
+  }
   window.addEventListener('scroll', remember, { passive: true })
   window.addEventListener('pagehide', keep)
   return () => {
@@ -9,6 +17,9 @@ export function rememberScroll(entry: string): () => void {
     window.removeEventListener('pagehide', keep)
   }
 }
+
+/** Whether the document was opened at an entry that the app had left: then the browser did not return to its place. */
+export const isLeftToApp = (): boolean => history.scrollRestoration === 'manual'
 
 /** Where an entry of the history was left, if that is known. */
 export const positionAt = (entry: string): number | undefined => positions().get(entry)

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { dismissToasts } from '../ui/toast.ts'
-import { goToPart, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
+import { goToPart, isLeftToApp, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 
 /**
  * What a browser does for documents, done for screens: a new page starts at its top, Back returns to where the
@@ -17,7 +17,12 @@ export function ScrollRestoration() {
   // The first entry of every document has the same key.
   const entry = location.key + location.pathname + location.hash
 
-  useEffect(() => rememberScroll(entry), [entry])
+  useLayoutEffect(() => {
+    window.appListens?.()
+    if (isLeftToApp()) previousPath.current = ''
+  }, [])
+  // With the screen itself: a frame later the place to which a shorter page is moved would be taken for the old one's.
+  useLayoutEffect(() => (window.isLeaving ? undefined : rememberScroll(entry)), [entry])
   // biome-ignore lint/correctness/useExhaustiveDependencies: notices of one page go with it
   useEffect(dismissToasts, [location.pathname])
   useEffect(() => {
