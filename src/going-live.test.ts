@@ -66,6 +66,15 @@ describe('a public shop does not start', () => {
       { DATABASE_URL: 'postgres://u:p@localhost/x?host=db.lan' },
     ],
     [
+      'with a verified pooler before a database in clear',
+      'LISTEN_DATABASE_URL and MIGRATE_DATABASE_URL must end',
+      {
+        DATABASE_URL: 'postgres://u:p@pooler.lan/x?sslmode=verify-full',
+        LISTEN_DATABASE_URL: 'postgres://u:p@db.lan/x',
+        MIGRATE_DATABASE_URL: 'postgres://o:p@db.lan/x?sslmode=require',
+      },
+    ],
+    [
       'with mail in clear',
       'SMTP_URL must not switch encryption off',
       { SMTP_URL: 'smtp://mail.lan?ignoreTLS=true' },

@@ -83,12 +83,16 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
-    done: '`DATABASE_URL` on another machine says `sslmode=verify-full`, or `ALLOW_PLAIN_DATABASE=yes` says why not.',
+    done: '`DATABASE_URL`, `LISTEN_DATABASE_URL` and `MIGRATE_DATABASE_URL` on another machine say `sslmode=verify-full`, or `ALLOW_PLAIN_DATABASE=yes` says why not.',
     isRequired: true,
-    problem: ({ DATABASE_URL, ALLOW_PLAIN_DATABASE }) =>
-      DATABASE_URL && isRemote(DATABASE_URL) && !verifiesServer(DATABASE_URL) && !isYes(ALLOW_PLAIN_DATABASE)
-        ? 'DATABASE_URL must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes'
-        : undefined,
+    problem(given) {
+      const plain = ['DATABASE_URL', 'LISTEN_DATABASE_URL', 'MIGRATE_DATABASE_URL'].filter((name) => {
+        const address = given[name]
+        return address && isRemote(address) && !verifiesServer(address)
+      })
+      if (plain.length === 0 || isYes(given.ALLOW_PLAIN_DATABASE)) return undefined
+      return `${listed(plain)} must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes`
+    },
   },
   {
     done: '`SMTP_URL` does not switch encryption off, unless `ALLOW_PLAIN_SMTP=yes` says so.',
