@@ -14,11 +14,14 @@ export async function runWorkers(
   let wanted = true
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
   const places = new Map<number, number>()
+  const { DATABASE_URL, LISTEN_DATABASE_URL } = process.env
   /** Whoever takes the place of a lost worker has its port for metrics, too. */
   const fork = (place: number) => {
     const metricsPort = Number(process.env.METRICS_PORT) + place
     const worker = cluster.fork({
       DATABASE_URL: connectionString,
+      // One address for both stays one: two would mean a pooler.
+      LISTEN_DATABASE_URL: LISTEN_DATABASE_URL === DATABASE_URL ? connectionString : LISTEN_DATABASE_URL,
       ...(metricsPort > 0 && { METRICS_PORT: metricsPort }),
     })
     places.set(worker.id, place)

@@ -30,6 +30,7 @@ async function open(): Promise<void> {
     const { connectionString } = await ending.opening(async () => {
       const prepared = await prepareShop(config, owner)
       introduceStaff(prepared)
+      if (prepared.roleProblem) console.log(`  ${prepared.roleProblem}`)
       return prepared
     })
     const shop = await ending.opening(

@@ -9,14 +9,20 @@ import type { Api, Deps } from './api/deps.ts'
 import { listenForMetrics } from './api/metrics.ts'
 import { postOfficeOf } from './background.ts'
 import { startAnnouncer } from './platform/announce.ts'
-import { grantToApp, openAppRole } from './platform/app-role.ts'
+import { actAsApp, grantToApp, openAppRole } from './platform/app-role.ts'
 import { createReplyCache, type ReplyCache } from './platform/cache.ts'
 import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
-import { directAddress, ownerAddress, poolOf, setTimeoutsOfRole } from './platform/pooled-database.ts'
+import {
+  directAddress,
+  isPooled,
+  ownerAddress,
+  poolOf,
+  setTimeoutsOfRole,
+} from './platform/pooled-database.ts'
 import { createSignal } from './platform/signal.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { changedLists, isEmptyCatalog } from './shop/catalog/catalog.ts'
@@ -36,6 +42,8 @@ export type PreparedShop = {
   isAdminPasswordIgnored: boolean
   /** As whom the shop answers requests: a role that can change rows and nothing else. */
   connectionString: string
+  /** Why that role could not be had, for whoever started the shop. */
+  roleProblem?: string | undefined
 }
 export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
 
@@ -64,7 +72,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
       adminEmail: email,
       generatedPassword,
       isAdminPasswordIgnored: isPasswordIgnored,
-      connectionString: await appConnection(config, db, connectionString),
+      ...(await appConnection(config, db, connectionString)),
     }
   } finally {
     await closeDatabase(db)
@@ -158,14 +166,24 @@ export async function startShop(
 }
 
 async function appConnection(
-  { databaseUrl, migrateDatabaseUrl }: Config,
+  config: Config,
   db: Database,
   owner: string,
-): Promise<string> {
-  if (databaseUrl === undefined) return openAppRole(db, owner, APPEND_ONLY)
-  if (migrateDatabaseUrl) await grantToApp(db, databaseUrl, APPEND_ONLY)
-  return databaseUrl
+): Promise<Pick<PreparedShop, 'connectionString' | 'roleProblem'>> {
+  const { databaseUrl, migrateDatabaseUrl } = config
+  if (databaseUrl === undefined) return { connectionString: await openAppRole(db, owner, APPEND_ONLY) }
+  if (migrateDatabaseUrl) {
+    await grantToApp(db, databaseUrl, APPEND_ONLY)
+    return { connectionString: databaseUrl }
+  }
+  if (isPooled(config)) return { connectionString: databaseUrl, roleProblem: BEHIND_A_POOLER }
+  const { connectionString, problem } = await actAsApp(db, databaseUrl, APPEND_ONLY)
+  return { connectionString, roleProblem: problem }
 }
+
+/** Which has its connections from it, and lets none begin otherwise than another. */
+const BEHIND_A_POOLER =
+  'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
 /** What happened, and what staff changed, is written once. */
 const APPEND_ONLY = ['audit_events', 'staff_changes']

@@ -38,6 +38,64 @@ export async function grantToApp(
   })
 }
 
+/**
+ * Of another server, whose address names the owner of the schema alone: connections of requests begin by taking the place
+ * of a role named after the database, which the owner makes if it may. Where it may not, they stay the owner's, and the
+ * problem is a sentence for whoever started the shop.
+ */
+export async function actAsApp(
+  db: Database,
+  owner: string,
+  appendOnly: readonly string[],
+): Promise<{ connectionString: string; problem?: string }> {
+  try {
+    const role = await inTransaction(db, async (tx) => {
+      await oneAtATime(tx)
+      const name = await ownRole(tx)
+      await grant(tx, quoted(name), appendOnly)
+      return name
+    })
+    return { connectionString: withOption(owner, `role=${role}`) }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error
+    return {
+      connectionString: owner,
+      problem: `The shop works as the owner of its tables (${error.message}): name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL`,
+    }
+  }
+}
+
+async function ownRole(tx: Database): Promise<string> {
+  // One for each database: a role of several could read them all.
+  const found = await row<{ name: string; exists: boolean; isPlain: boolean; isMember: boolean }>(
+    tx,
+    sql`SELECT name, rolname IS NOT NULL AS exists,
+          coalesce(NOT (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls), true) AS "isPlain",
+          coalesce(pg_has_role(current_user, oid, 'MEMBER'), false) AS "isMember"
+        FROM (SELECT left(current_database(), 58) || '_app' AS name) AS wanted
+        LEFT JOIN pg_roles ON rolname = name`,
+  )
+  if (!found) throw new Error('The database has no name')
+  if (!found.isPlain)
+    throw Object.assign(new Error(`the role ${found.name} may do more than read and write rows`), {
+      code: INSUFFICIENT_PRIVILEGE,
+    })
+  if (!found.exists) await rows(tx, sql.raw(`CREATE ROLE ${quoted(found.name)} NOLOGIN`))
+  if (!found.isMember) await rows(tx, sql.raw(`GRANT ${quoted(found.name)} TO CURRENT_USER`))
+  return found.name
+}
+
+/** What the server sets before the first statement of every connection. */
+function withOption(address: string, setting: string): string {
+  const [base = '', query] = address.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  const option = `-c ${setting.replaceAll(/[\\ ]/g, '\\$&')}`
+  parameters.set('options', [parameters.get('options'), option].filter(Boolean).join(' '))
+  return `${base}?${parameters}`
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 const APP_ROLE = 'taglio_app'
 
 async function grant(db: Database, role: string, appendOnly: readonly string[]): Promise<void> {
