@@ -9,6 +9,7 @@ import { hostOf, type Site, takeCode } from './second-factor.ts'
 import {
   countRecoveryCodes,
   deletePasskey,
+  deleteTotp,
   factorWasShown,
   insertChallenge,
   insertPasskey,
@@ -66,7 +67,7 @@ export async function confirmTotp(
 export async function removeTotp(db: Database, account: Account, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await takeCode(tx, account.id, code))) throw wrongCode()
-    await setTotp(tx, account.id, null, 0)
+    await deleteTotp(tx, account.id)
     if ((await passkeysOf(tx, account.id)).length === 0) await replaceRecoveryCodes(tx, account.id, [])
     await queueMail(tx, 'factor_changed', String(account.id), account.email)
   })

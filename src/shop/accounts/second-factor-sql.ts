@@ -1,34 +1,43 @@
 import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { seal, unseal } from './sealed-secret.ts'
 
 /** The SQL on codes, passkeys and challenges. */
 
 export type Totp = { secret: string | null; pending: string | null; lastStep: number }
 
-export const totpOf = async (db: Database, userId: number): Promise<Totp> =>
-  (await row<Totp>(
+export async function totpOf(db: Database, userId: number): Promise<Totp> {
+  const kept = await row<Totp>(
     db,
     sql`SELECT totp_secret AS secret, totp_pending AS pending, totp_last_step AS "lastStep"
         FROM users WHERE id = ${userId} FOR UPDATE`,
-  )) ?? { secret: null, pending: null, lastStep: 0 }
-
-export async function setPendingTotp(db: Database, userId: number, secret: string): Promise<void> {
-  await rows(db, sql`UPDATE users SET totp_pending = ${secret} WHERE id = ${userId}`)
+  )
+  const read = async (secret: string | null = null) => secret && unseal(db, userId, secret)
+  return {
+    secret: await read(kept?.secret),
+    pending: await read(kept?.pending),
+    lastStep: kept?.lastStep ?? 0,
+  }
 }
 
-export async function setTotp(
-  db: Database,
-  userId: number,
-  secret: string | null,
-  step: number,
-): Promise<void> {
+export async function setPendingTotp(db: Database, userId: number, secret: string): Promise<void> {
+  const sealed = await seal(db, userId, secret)
+  await rows(db, sql`UPDATE users SET totp_pending = ${sealed} WHERE id = ${userId}`)
+}
+
+/** The key, and the step of the last code that was taken. */
+export async function setTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
+  const sealed = await seal(db, userId, secret)
   await rows(
     db,
-    sql`UPDATE users SET totp_secret = ${secret}, totp_pending = NULL, totp_last_step = ${step} WHERE id = ${userId}`,
+    sql`UPDATE users SET totp_secret = ${sealed}, totp_pending = NULL, totp_last_step = ${step} WHERE id = ${userId}`,
   )
 }
 
-export async function setTotpStep(db: Database, userId: number, step: number): Promise<void> {
-  await rows(db, sql`UPDATE users SET totp_last_step = ${step} WHERE id = ${userId}`)
+export async function deleteTotp(db: Database, userId: number): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0 WHERE id = ${userId}`,
+  )
 }
 
 export async function replaceRecoveryCodes(db: Database, userId: number, hashes: Buffer[]): Promise<void> {

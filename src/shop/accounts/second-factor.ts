@@ -13,7 +13,7 @@ import {
   insertChallenge,
   passkeysOf,
   setPasskeyCounter,
-  setTotpStep,
+  setTotp,
   takeRecoveryCode,
   totpOf,
   tryChallenge,
@@ -92,8 +92,8 @@ async function isShown(
 export async function takeCode(db: Database, userId: number, code: string): Promise<boolean> {
   const { secret, lastStep } = await totpOf(db, userId)
   const step = secret === null ? null : stepOfCode(secret, code, lastStep)
-  if (step === null) return false
-  await setTotpStep(db, userId, step)
+  if (secret === null || step === null) return false
+  await setTotp(db, userId, secret, step)
   return true
 }
 
