@@ -71,3 +71,16 @@ test('what a process of an older version announces is everything', async () => {
   await rows(database.db, sql`SELECT pg_notify('outdated', '4711-k3v')`)
   await vi.waitFor(() => expect(heard.there).toEqual(['everything']))
 })
+
+test('who waits for another call goes on when it has arrived, here or in another process', async () => {
+  const goneOn: string[] = []
+  const waits = [here, there].map((place) =>
+    place.rendezvous.wait('page 1', 60_000).then(() => goneOn.push('page 1')),
+  )
+  const other = there.rendezvous.wait('page 2', 100).then(() => goneOn.push('patience ended'))
+  await other
+  expect(goneOn).toEqual(['patience ended'])
+  here.rendezvous.arrived('page 1')
+  await Promise.all(waits)
+  expect(goneOn).toEqual(['patience ended', 'page 1', 'page 1'])
+})

@@ -1,6 +1,7 @@
 import { type DatabasePool, rows, sql } from './database.ts'
 import { HEARTBEAT_CHANNEL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { type Listener, listen } from './listen.ts'
+import { createRendezvous, type Rendezvous } from './rendezvous.ts'
 
 /**
  * Tells every process that something they keep in memory is out of date: this one at once, the others by NOTIFY.
@@ -17,6 +18,8 @@ export type Announcer = {
   soon(things?: readonly number[] | null): void
   /** Whether announcements reach this process. While they do not, it must not rely on what it keeps. */
   hears(): boolean
+  /** Arrivals of this process and of the others. */
+  rendezvous: Rendezvous
   stop(): Promise<void>
 }
 
@@ -38,11 +41,13 @@ export async function startAnnouncer(
   /** Our own announcements come back to us and were acted upon already. */
   const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
   let heartbeat: Heartbeat | undefined
+  const rendezvous = createRendezvous((name) => void notify(ARRIVALS_CHANNEL, name))
   const listener: Listener = await listen(
     connectionString,
-    [CHANNEL, HEARTBEAT_CHANNEL],
+    [CHANNEL, HEARTBEAT_CHANNEL, ARRIVALS_CHANNEL],
     (channel, payload) => {
       if (channel === HEARTBEAT_CHANNEL) return heartbeat?.heard(payload)
+      if (channel === ARRIVALS_CHANNEL) return rendezvous.heard(payload)
       const { from, things } = announcementIn(payload)
       if (from === me) return
       if (things === 'everything') onEverything()
@@ -67,10 +72,11 @@ export async function startAnnouncer(
   let sending: Promise<void> = Promise.resolve()
 
   const send = (things: Announcement['things']): Promise<void> =>
-    rows(db, sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify({ from: me, things })})`).then(
-      () => {},
-      onError,
-    )
+    notify(CHANNEL, JSON.stringify({ from: me, things }))
+
+  function notify(channel: string, payload: string): Promise<void> {
+    return rows(db, sql`SELECT pg_notify(${channel}, ${payload})`).then(() => {}, onError)
+  }
 
   async function announceWaiting(): Promise<void> {
     const things = waiting && [...waiting]
@@ -103,6 +109,7 @@ export async function startAnnouncer(
       else timer = setTimeout(flush, waitMs)
     },
     hears: heartbeat.hears,
+    rendezvous,
     async stop() {
       heartbeat.stop()
       if (timer) {
@@ -126,6 +133,7 @@ const DEAF =
   'Announcements are not heard: nothing is kept in memory until they are. If DATABASE_URL leads to a pooler, set ' +
   'LISTEN_DATABASE_URL to the address of the database itself.'
 const CHANNEL = 'outdated'
+const ARRIVALS_CHANNEL = 'arrived'
 /** The longest that a change waits for others to be announced with it. */
 export const PAUSE_MS = 400
 /** What goes into one notification, which may have 8,000 bytes. */

@@ -1,6 +1,7 @@
 import type { Charges } from '../contract/settings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { Rendezvous } from '../platform/rendezvous.ts'
 import type { Config } from './config.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 
@@ -21,6 +22,8 @@ export type Shop = {
   stockChanged: (soldIds?: readonly number[]) => void
   /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
   mailDue: () => void
+  /** Where the same card payment, begun twice, waits for the provider's page: by its reference, across processes. */
+  cardPages: Rendezvous
 }
 
 /** Where new orders are told: to the staff's address, or to the first admin's. */

@@ -15,6 +15,7 @@ import { createReplyCache } from '../../src/platform/cache.ts'
 import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
+import { createRendezvous } from '../../src/platform/rendezvous.ts'
 import { createSignal } from '../../src/platform/signal.ts'
 import { type Config, readConfig } from '../../src/shop/config.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
@@ -107,6 +108,7 @@ export async function openTestShop(
     },
     ordersChanged,
     mailDue: () => {},
+    cardPages: createRendezvous(),
     payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),
     charges: config.charges,
     mediaDir: join(dataDir, 'media'),

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
@@ -56,21 +55,27 @@ async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> 
     await dropAttempt(shop.db, attempt.reference)
     shop.stockChanged()
     throw new ShopError('provider_unavailable')
+  } finally {
+    shop.cardPages.arrived(attempt.reference)
   }
 }
 
 /** The same key again, perhaps while the first call still waits for the provider. */
 async function pageOfEarlier(shop: Shop, earlier: PaymentAttempt): Promise<CardPage> {
-  let attempt: PaymentAttempt | undefined = earlier
-  for (let waited = 0; attempt && !attempt.paymentUrl && waited < PATIENCE_MS; waited += POLL_MS) {
-    await delay(POLL_MS)
-    attempt = await findAttempt(shop.db, shop.payments.name, earlier.reference)
-  }
+  const attempt = earlier.paymentUrl ? earlier : await onceAnswered(shop, earlier.reference)
   if (attempt?.paymentUrl) return { paymentUrl: attempt.paymentUrl, orderId: attempt.reference }
   // Its process must have died while it waited: forgotten, so that the next try begins anew.
   if (attempt) await dropAttempt(shop.db, attempt.reference)
   throw new ShopError('provider_unavailable')
 }
 
-const POLL_MS = 100
+async function onceAnswered(shop: Shop, reference: string): Promise<PaymentAttempt | undefined> {
+  const answered = shop.cardPages.wait(reference, PATIENCE_MS)
+  const attempt = await findAttempt(shop.db, shop.payments.name, reference)
+  if (!attempt || attempt.paymentUrl) return attempt
+  await answered
+  return findAttempt(shop.db, shop.payments.name, reference)
+}
+
+/** Longer than the provider is waited for. */
 const PATIENCE_MS = 12_000
