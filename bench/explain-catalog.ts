@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import type { ProductQuery } from '../src/contract/catalog.ts'
 import { productSorts } from '../src/contract/values.ts'
 import { closeDatabase, type Database, openDatabase, rows, sql } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { findProduct, listProducts } from '../src/shop/catalog/catalog.ts'
@@ -20,7 +21,7 @@ import { explain, scannedTables } from '../tests/support/explain.ts'
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'taglio-explain-'))
-const server = await startEmbeddedPostgres({ dataDir, durable: false, log: console.error })
+const server = await startEmbeddedPostgres({ dataDir, durable: false, log: createLog('warn') })
 const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
 try {
   await migrate(db, join(import.meta.dirname, '../db'))

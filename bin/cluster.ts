@@ -3,13 +3,16 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '../src/shop/config.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
+import type { Config } from '../src/shop/config.ts'
+import { SECRET_NAMES } from '../src/shop/secret-names.ts'
 import { ENDING_SIGNALS, endOnSignals, explainAndExit } from './ending.ts'
 
 /** They serve once it is fulfilled. */
 export async function runWorkers(
   count: number,
   connectionString: string,
+  log: Log,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   let wanted = true
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
@@ -42,7 +45,8 @@ export async function runWorkers(
   cluster.on('exit', async (worker, code, signal) => {
     // One that never served is the affair of whoever waits for it to open.
     if (!wanted || !serving.delete(worker.id)) return
-    console.error(`worker ${worker.process.pid} ended unexpectedly (${signal ?? code}); starting another`)
+    const worked = { worker: worker.process.pid, reason: signal ?? code }
+    log.error(worked, 'a worker ended unexpectedly; starting another')
     const place = places.get(worker.id) ?? 0
     while (wanted && (await untilOpened(fork(place))) === undefined) await delay(1_000)
   })
@@ -53,13 +57,13 @@ export async function runWorkers(
   throw new Error('A worker could not start; its reason stands above.')
 }
 
-export async function serveAsWorker(): Promise<void> {
-  const ending = endOnSignals()
+export async function serveAsWorker(config: Config): Promise<void> {
+  const log = createLog(config.logLevel, SECRET_NAMES)
+  const ending = endOnSignals(log)
   try {
-    const config = readConfig(process.env)
     const { startShop } = await import('../src/server.ts')
     const { address } = await ending.opening(
-      () => startShop(config, config.databaseUrl ?? '', ending.begun),
+      () => startShop(config, config.databaseUrl ?? '', log, ending.begun),
       ({ stop }) => stop(),
     )
     ending.drainFor(config.drainSeconds)

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createLog } from '../src/platform/log.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
@@ -13,7 +14,7 @@ try {
   const config = readConfig(process.env)
   const database = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.error })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
   const server = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'start.ts')],

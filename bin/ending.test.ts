@@ -85,7 +85,7 @@ async function runToItsEnd(steps: string): Promise<string[]> {
       say(name + ' opened')
       return { stop: async () => { await delay(10); say(name + ' closed') } }
     }
-    const ending = endOnSignals()
+    const ending = endOnSignals({ error: console.error, fatal: console.error })
     try {
       ${steps}
     } catch (error) {

@@ -1,5 +1,6 @@
 /** How a process ends: in order, once, and with a sentence when it ends because of a mistake. */
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../src/platform/log.ts'
 import { ConfigError } from '../src/shop/config.ts'
 
 /**
@@ -34,21 +35,21 @@ export type Ending = {
  * On the first signal closes everything and exits 0. Signals that follow change nothing: npm and terminals send the same
  * one several times.
  */
-export function endOnSignals(): Ending {
+export function endOnSignals(log: Pick<Log, 'error' | 'fatal'>): Ending {
   const end = new AbortController()
   const closing: Closing[] = []
   let closed: Promise<void> | undefined
   let drainSeconds = 0
   const close = () => {
     end.abort()
-    closed ??= delay(drainSeconds * 1_000).then(() => closeAll(closing))
+    closed ??= delay(drainSeconds * 1_000).then(() => closeAll(closing, log))
     return closed
   }
   for (const signal of ENDING_SIGNALS) {
     process.on(signal, () => close().then(() => process.exit(0)))
   }
-  process.on('uncaughtException', (error) => {
-    console.error(error)
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception')
     close().then(() => process.exit(1))
   })
   return {
@@ -74,6 +75,7 @@ export function endOnSignals(): Ending {
 
 const never = () => new Promise<never>(() => {})
 
+/** For whoever sits at the terminal: the mistake in a sentence, and what to do about it. */
 export function explainAndExit(error: unknown): never {
   console.error(explanationOf(error))
   process.exit(1)
@@ -81,12 +83,14 @@ export function explainAndExit(error: unknown): never {
 
 type Closing = { close: () => Promise<void>; extraPatienceMs: number }
 
-async function closeAll(closing: Closing[]): Promise<void> {
+async function closeAll(closing: Closing[], log: Pick<Log, 'error'>): Promise<void> {
   const began = performance.now()
   for (let part = closing.pop(); part; part = closing.pop()) {
     const leftMs = PATIENCE_MS + part.extraPatienceMs - (performance.now() - began)
     const patience = delay(Math.max(LEAST_PATIENCE_MS, leftMs), undefined, { ref: false })
-    await Promise.race([part.close(), patience]).catch((error) => console.error(error))
+    await Promise.race([part.close(), patience]).catch((err) =>
+      log.error({ err }, 'a part could not be closed'),
+    )
   }
 }
 

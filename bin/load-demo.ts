@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { prepareShop } from '../src/server.ts'
 import { readConfig } from '../src/shop/config.ts'
@@ -21,7 +22,7 @@ try {
   const config = readConfig(process.env)
   const server = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.error })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
   try {
     await fill(config.databaseUrl ?? server?.connectionString ?? '')
   } finally {

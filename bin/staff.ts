@@ -11,6 +11,7 @@
  */
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
 import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connection.ts'
 import {
   changeStaff,
@@ -69,7 +70,9 @@ try {
   const run = commands[command]
   if (!run) throw new Error(USAGE)
   const config = readConfig(process.env)
-  const server = config.databaseUrl ? undefined : await openEmbeddedDatabase(config.dataDir)
+  const server = config.databaseUrl
+    ? undefined
+    : await openEmbeddedDatabase(config.dataDir, createLog(config.logLevel))
   const db = openDatabase(config.databaseUrl ?? server?.connectionString ?? '', { max: 1 })
   try {
     for (const line of await run(db)) console.log(line)

@@ -5,26 +5,39 @@
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import { advice, readConfigForStart } from '../src/going-live.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { PreparedShop } from '../src/server.ts'
-import type { Config } from '../src/shop/config.ts'
+import { type Config, readConfig } from '../src/shop/config.ts'
+import { SECRET_NAMES } from '../src/shop/secret-names.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
 import { type Ending, endOnSignals, explainAndExit } from './ending.ts'
 
 // React renders several times faster when it knows that it is not being developed.
 process.env.NODE_ENV ??= process.env.TAGLIO_DEV ? 'development' : 'production'
 
-if (isMainThread && cluster.isWorker) await serveAsWorker()
+const isWorker = isMainThread && cluster.isWorker
+const config = readSettings()
+if (isWorker) await serveAsWorker(config)
 else await open()
 
-async function open(): Promise<void> {
-  const ending = endOnSignals()
+function readSettings(): Config {
   try {
-    const config = readConfigForStart(process.env)
+    // What must be decided before strangers may buy was asked before there were workers.
+    return isWorker ? readConfig(process.env) : readConfigForStart(process.env)
+  } catch (error) {
+    explainAndExit(error)
+  }
+}
+
+async function open(): Promise<void> {
+  const log = createLog(config.logLevel, SECRET_NAMES)
+  const ending = endOnSignals(log)
+  try {
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(ending.begun)
     // Loading the program keeps one processor busy while the database starts on another.
     const [owner, { prepareShop, startBackground, startShop }] = await Promise.all([
-      config.migrateDatabaseUrl ?? config.databaseUrl ?? startDatabase(config, ending),
+      config.migrateDatabaseUrl ?? config.databaseUrl ?? startDatabase(ending, log),
       import('../src/server.ts'),
     ])
     const { connectionString } = await ending.opening(async () => {
@@ -36,16 +49,16 @@ async function open(): Promise<void> {
     const shop = await ending.opening(
       () =>
         config.webConcurrency === 1
-          ? startShop(config, connectionString, ending.begun)
-          : runWorkers(config.webConcurrency, connectionString),
+          ? startShop(config, connectionString, log, ending.begun)
+          : runWorkers(config.webConcurrency, connectionString, log),
       ({ stop }) => stop(),
       // Workers drain by themselves.
       config.drainSeconds * 1_000,
     )
     if (config.webConcurrency === 1) ending.drainFor(config.drainSeconds)
-    welcome(config, shop.address)
+    welcome(shop.address)
     await ending.opening(
-      () => startBackground(config, connectionString, undefined, owner),
+      () => startBackground(config, connectionString, log, owner),
       ({ stop }) => stop(),
     )
   } catch (error) {
@@ -54,10 +67,10 @@ async function open(): Promise<void> {
   }
 }
 
-async function startDatabase({ dataDir }: Config, ending: Ending): Promise<string> {
+async function startDatabase(ending: Ending, log: Log): Promise<string> {
   const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
   const server = await ending.opening(
-    () => startEmbeddedPostgres({ dataDir, log: console.error }),
+    () => startEmbeddedPostgres({ dataDir: config.dataDir, log }),
     ({ stop }) => stop(),
   )
   return server.connectionString
@@ -71,7 +84,7 @@ function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored 
     console.log('  ADMIN_PASSWORD is another one and is ignored: an account that is there keeps its password')
 }
 
-function welcome(config: Config, address: string): void {
+function welcome(address: string): void {
   const { dataDir, databaseUrl } = config
   if (isRestoredCopy(dataDir))
     console.log('  This is a restored copy: no mail goes out until npm run restore -- --this-is-the-shop')

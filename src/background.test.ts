@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
-import { postOfficeOf, startBackground } from './background.ts'
+import { startBackground } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
 import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
+import { postOfficeOf } from './post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {

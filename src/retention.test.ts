@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, form, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
-import { postOfficeOf } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
+import { postOfficeOf } from './post-office.ts'
 import { describeRetention, retention, sweepUp } from './retention.ts'
 
 let shop: TestShop

@@ -7,30 +7,21 @@ import { join } from 'node:path'
 import { buildApp } from './api/app.ts'
 import type { Api, Deps } from './api/deps.ts'
 import { listenForMetrics } from './api/metrics.ts'
-import { postOfficeOf } from './background.ts'
-import { startAnnouncer } from './platform/announce.ts'
+import { openShop } from './open-shop.ts'
 import { actAsApp, grantToApp, openAppRole } from './platform/app-role.ts'
 import { createReplyCache, type ReplyCache } from './platform/cache.ts'
 import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
-import { createLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
-import {
-  directAddress,
-  isPooled,
-  ownerAddress,
-  poolOf,
-  setTimeoutsOfRole,
-} from './platform/pooled-database.ts'
+import { isPooled, ownerAddress, setTimeoutsOfRole } from './platform/pooled-database.ts'
 import { createSignal } from './platform/signal.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
-import { changedLists, isEmptyCatalog } from './shop/catalog/catalog.ts'
+import { isEmptyCatalog } from './shop/catalog/catalog.ts'
 import type { Config } from './shop/config.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { adoptPictures } from './shop/media/media.ts'
-import { createPaymentProvider } from './shop/payments/payments.ts'
-import { SECRET_NAMES } from './shop/secret-names.ts'
 import { shopFigures } from './shop-figures.ts'
 import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb } from './web-pages.ts'
 
@@ -83,16 +74,12 @@ export async function prepareShop(config: Config, connectionString: string): Pro
 export async function startShop(
   config: Config,
   connectionString: string,
+  log: Log,
   ending?: AbortSignal,
 ): Promise<RunningShop> {
-  const log = createLog(config.logLevel, SECRET_NAMES)
-  const db = openDatabase(connectionString, {
-    ...poolOf(config),
-    onError: (err) => log.warn({ err }, 'database connection lost'),
-  })
   const kept = createReplyCache()
   const ordersChanged = createSignal()
-  const announcer = await startAnnouncer(db, directAddress(config, connectionString), {
+  const { shop, announcer, close } = await openShop(config, connectionString, log, {
     onEverything() {
       kept.clear()
       ordersChanged.give()
@@ -101,9 +88,8 @@ export async function startShop(
       kept.outdate(things)
       ordersChanged.give()
     },
-    alsoChanged: (productIds) => changedLists(db, productIds),
-    onError: (err) => log.warn({ err }, 'announcements failed'),
   })
+  const { db } = shop
   // A process that does not hear of changes makes every reply anew.
   const replies: ReplyCache = {
     ...kept,
@@ -121,20 +107,11 @@ export async function startShop(
     hears: announcer.hears,
     fromDatabase: shopFigures(db),
   })
-  const payments = await createPaymentProvider(config, db)
-  const postOffice = postOfficeOf(config, db, log)
   const webBuilds = await loadWebBuilds()
   const deps: Deps = {
-    config,
-    db,
-    log,
+    ...shop,
     replies,
-    catalogChanged: announcer.now,
-    stockChanged: announcer.soon,
-    mailDue: postOffice.wake,
     ordersChanged,
-    payments,
-    charges: config.charges,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
     metrics,
@@ -150,9 +127,7 @@ export async function startShop(
   const stop = async () => {
     metricsServer?.close()
     await app.close()
-    await postOffice.close()
-    await announcer.stop()
-    await closeDatabase(db)
+    await close()
   }
   try {
     await serveWeb(app, deps, webBuilds)

@@ -41,7 +41,8 @@ export const LOCK_TIMEOUT_MS = 10_000
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DatabasePool {
-  const onError = options.onError ?? ((error) => console.error(`database connection lost: ${error.message}`))
+  // Without it only the next query tells, by failing.
+  const onError = options.onError ?? (() => {})
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
   const idle = new Set<pg.PoolClient>()
   const pool = new pg.Pool({

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { withDatabaseName } from './test-database.ts'
@@ -38,7 +39,7 @@ async function startServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { connectionString: given, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-test-'))
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: console.error })
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: createLog('warn') })
   return {
     connectionString: server.connectionString,
     async stop() {

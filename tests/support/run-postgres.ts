@@ -1,8 +1,12 @@
 /** A stand-in for the application: runs an embedded server on the folder it is given until SIGTERM. */
+import { createLog } from '../../src/platform/log.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 
 try {
-  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: console.error })
+  const server = await startEmbeddedPostgres({
+    dataDir: process.argv[2] ?? '',
+    log: createLog('warn', [], process.stderr),
+  })
   const stop = () => server.stop().then(() => process.exit(0))
   process.on('SIGTERM', stop)
   console.log(JSON.stringify({ pid: server.pid(), connectionString: server.connectionString }))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrder, fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { postOfficeOf } from '../../background.ts'
 import { rows, sql } from '../../platform/database.ts'
+import { postOfficeOf } from '../../post-office.ts'
 
 let shop: TestShop
 let variant: number

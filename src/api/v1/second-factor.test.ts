@@ -178,7 +178,7 @@ describe('staff', () => {
     const admin = await shop.admin()
     await setUp(admin)
     await shop.guest().call('POST', '/auth/password/forgot', { email: admin.email })
-    const { postOfficeOf } = await import('../../background.ts')
+    const { postOfficeOf } = await import('../../post-office.ts')
     await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     const mail = await row<{ text: string }>(
       shop.db,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { postOfficeOf } from '../../background.ts'
 import { rows, sql } from '../../platform/database.ts'
+import { postOfficeOf } from '../../post-office.ts'
 import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
 
 let shop: TestShop

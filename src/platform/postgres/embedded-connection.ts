@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Log } from '../log.ts'
 import { isAlive, SUPERUSER } from './cluster.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export type EmbeddedConnection = { connectionString: string; stop(): Promise<void> }
 
 /** The embedded database of a folder: by the server of an open shop, or by one that is started for a moment. */
-export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedConnection> {
+export async function openEmbeddedDatabase(dataDir: string, log: Log): Promise<EmbeddedConnection> {
   const running = await runningServer(resolve(dataDir))
   if (running) return { connectionString: running, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir, log: console.error })
+  return startEmbeddedPostgres({ dataDir, log })
 }
 
 /** PostgreSQL writes down where it listens: its process on the first line, then folder, start, port and socket's folder. */

@@ -4,7 +4,9 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordedLog } from '../../../tests/support/recorded-log.ts'
 import { closeDatabase, openDatabase, rows, sql } from '../database.ts'
+import type { Log } from '../log.ts'
 import { isAlive } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -91,7 +93,8 @@ describe('the embedded server', () => {
 
 describe('after a crash', () => {
   test('of the database, it is started again under the same address with every acknowledged row', async () => {
-    const server = await start(folder)
+    const { log, lines } = recordedLog()
+    const server = await start(folder, log)
     await addThing(server.connectionString, 'acknowledged')
     const db = openDatabase(server.connectionString, { onError: () => {} })
     await rows(db, sql`SELECT 1`)
@@ -100,6 +103,9 @@ describe('after a crash', () => {
     await vi.waitFor(() => expect(server.pid()).not.toBeOneOf([before, undefined]), 20_000)
     await vi.waitFor(async () => expect(await rows(db, sql`SELECT name FROM things`)).toHaveLength(1), 20_000)
     await closeDatabase(db)
+    expect(lines).toMatchObject([
+      { level: 'error', reason: 'SIGKILL', msg: 'the database server ended unexpectedly; starting it again' },
+    ])
   })
 
   test('of the application, the server it left is replaced and no row is lost', async () => {
@@ -218,8 +224,8 @@ async function folderOf(uid: number): Promise<string> {
   return path
 }
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir })
+async function start(dataDir: string, log?: Log): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, ...(log && { log }) })
   servers.push(server)
   return server
 }

@@ -11,7 +11,7 @@ import { lockFolder } from '../folder-lock.ts'
 import { chooseLaunch, type Launch } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './cluster.ts'
-import { type Endpoint, superviseServer } from './server.ts'
+import { type Endpoint, type ServerLog, superviseServer } from './server.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
@@ -23,14 +23,14 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  log?: (message: string) => void
+  log?: ServerLog
   /** False makes a throw-away cluster faster and unsafe: for tests. */
   durable?: boolean
   database?: string
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, durable = true, database = 'taglio' } = options
+  const { log, durable = true, database = 'taglio' } = options
   const dataDir = await openDataDir(resolve(options.dataDir))
   const lock = await lockFolder(dataDir)
   if ('holder' in lock) {
@@ -41,7 +41,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const home = await ensureDir(join(dataDir, 'postgres'), 0o700)
     const cluster = join(home, 'cluster')
-    if ((await clearLeftovers(cluster)) === 'stopped') log('stopped a database server left by an earlier run')
+    if ((await clearLeftovers(cluster)) === 'stopped')
+      log?.warn('stopped a database server left by an earlier run')
     const launch = await chooseLaunch(await installedBinaries(), home)
     const password = await readOrMakePassword(join(dataDir, 'postgres-password'))
     await makeCluster(launch, cluster, password, durable)

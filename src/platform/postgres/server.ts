@@ -7,18 +7,21 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../log.ts'
 import { type Launch, surroundingsOf } from './account.ts'
 import { stopServer } from './cluster.ts'
 
 /** A socket in a folder of its own, or a port on the loopback. */
 export type Endpoint = { socketFolder: string } | { port: number }
 
+export type ServerLog = Pick<Log, 'warn' | 'error'>
+
 type Supervised = {
   launch: Launch
   cluster: string
   endpoint: Endpoint
   logFile: string
-  log: (message: string) => void
+  log: ServerLog | undefined
   durable: boolean
 }
 
@@ -50,9 +53,8 @@ export function superviseServer(server: Supervised) {
     const gone = child
     child = undefined
     if (!wanted || !gone) return
-    server.log(
-      `the database server ended unexpectedly (${gone.signalCode ?? gone.exitCode}); starting it again`,
-    )
+    const reason = gone.signalCode ?? gone.exitCode
+    server.log?.error({ reason }, 'the database server ended unexpectedly; starting it again')
     starting = keepTrying()
   }
 
@@ -61,7 +63,7 @@ export function superviseServer(server: Supervised) {
       try {
         return await start()
       } catch (error) {
-        server.log(String(error))
+        server.log?.error({ err: error }, 'the database server does not start')
       }
     }
   }

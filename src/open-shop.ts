@@ -1,0 +1,77 @@
+/**
+ * Opens what requests and jobs both work with, the same way for both: database, announcements, mail and payments. What was
+ * opened is closed in reverse order, by `close` or when a later part cannot be opened.
+ */
+import { type Announcer, startAnnouncer } from './platform/announce.ts'
+import { closeDatabase, type DatabasePool, openDatabase } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+import { directAddress, poolOf } from './platform/pooled-database.ts'
+import { postOfficeOf } from './post-office.ts'
+import { changedLists } from './shop/catalog/catalog.ts'
+import type { Config } from './shop/config.ts'
+import type { PostOffice } from './shop/mails/mails.ts'
+import { createPaymentProvider } from './shop/payments/payments.ts'
+import type { Shop } from './shop/shop.ts'
+
+export type OpenShop = {
+  shop: Shop & { db: DatabasePool; log: Log }
+  announcer: Announcer
+  postOffice: PostOffice
+  close(): Promise<void>
+}
+
+export async function openShop(
+  config: Config,
+  connectionString: string,
+  log: Log,
+  {
+    connections = config.databasePool,
+    onEverything = () => {},
+    onThings = () => {},
+  }: {
+    connections?: number
+    /** What is kept in memory is out of date: all of it, or what shows these products (null: any). */
+    onEverything?: () => void
+    onThings?: (productIds: readonly number[] | null) => void
+  } = {},
+): Promise<OpenShop> {
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part()
+  }
+  try {
+    const db = openDatabase(connectionString, {
+      ...poolOf(config),
+      max: connections,
+      onError: (err) => log.warn({ err }, 'database connection lost'),
+    })
+    opened.push(() => closeDatabase(db))
+    const announcer = await startAnnouncer(db, directAddress(config, connectionString), {
+      onEverything,
+      onThings,
+      alsoChanged: (productIds) => changedLists(db, productIds),
+      onError: (err) => log.warn({ err }, 'announcements failed'),
+    })
+    opened.push(announcer.stop)
+    const postOffice = postOfficeOf(config, db, log)
+    opened.push(postOffice.close)
+    const payments = await createPaymentProvider(config, db, {
+      onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
+    })
+    const shop = {
+      config,
+      db,
+      log,
+      payments,
+      charges: config.charges,
+      catalogChanged: announcer.now,
+      stockChanged: announcer.soon,
+      mailDue: postOffice.wake,
+      cardPages: announcer.rendezvous,
+    }
+    return { shop, announcer, postOffice, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
