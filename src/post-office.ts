@@ -33,8 +33,8 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
     staff_invitation: (id: string) => renderInvitation(db, config.publicUrl, id),
     confirm_email: (userId: string) => renderConfirmEmail(db, config.publicUrl, userId),
-    factor_changed: () => renderFactorChanged(config.publicUrl),
-    password_changed: () => renderPasswordChanged(config.publicUrl),
+    factor_changed: (userId: string) => renderFactorChanged(db, config.publicUrl, userId),
+    password_changed: (userId: string) => renderPasswordChanged(db, config.publicUrl, userId),
     mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),
   }
   const admit: AdmitMail = async ({ id, kind }) =>

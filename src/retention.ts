@@ -39,14 +39,14 @@ const UNPAID_DAYS = 30
 export const retention: Kept[] = [
   {
     tables: ['orders', 'order_items', 'order_counts'],
-    what: 'Orders: name, email, phone, address, what was bought and paid',
+    what: 'Orders: name, email, phone, address, language, what was bought and paid',
     howLong: 'as long as the books are kept',
     why: 'delivery, returns, accounts',
     about: 'shoppers',
   },
   {
     tables: ['users'],
-    what: 'Accounts: name, email, phone, the hash of the password',
+    what: 'Accounts: name, email, phone, language, the hash of the password',
     howLong: 'until the account is closed',
     why: 'logging in, order history',
     about: 'shoppers and staff',

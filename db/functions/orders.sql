@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION order_item_json(i order_items) RETURNS jsonb LANGUAGE
   SELECT jsonb_build_object(
     'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
     'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity, 'unitPriceInPiastres', i.unit_price_in_piastres,
-    'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres, 'image', i.image)
+    'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres, 'image', i.image, 'translations', i.translations)
 $$;
 
 -- An order with its lines and the account behind it, as the shop reads it; the wire's shape is made from this.
@@ -27,9 +27,15 @@ CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABL
     'paymentReference', o.payment_reference,
     'subtotalInPiastres', o.subtotal_in_piastres, 'discountInPiastres', o.discount_in_piastres, 'shippingInPiastres', o.shipping_in_piastres,
     'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
-    'attentionReason', o.attention_reason, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
+    'attentionReason', o.attention_reason, 'language', o.language, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
     'user', (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number) FROM users u WHERE u.id = o.user_id),
     'items', (SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id))
+$$;
+
+-- What a line keeps of its product in other languages. Most products have none, and most lines no more than that.
+CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p_translations = '{}' THEN '{}' ELSE jsonb_strip_nulls(jsonb_build_object('ar', jsonb_build_object(
+    'productName', p_translations->'ar'->'name', 'color', p_translations->'ar'->'colors'->p_color))) END
 $$;
 
 -- Writes one order from a snapshot, with what it comes to. "lines" as in payment_attempts; everything else by the column's name.
@@ -42,17 +48,20 @@ BEGIN
     street, address_extra, city, state, zip, country,
     status, payment_method, payment_status, payment_reference,
     subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-    stock_taken, attention_reason, idempotency_key, body_hash)
+    stock_taken, attention_reason, idempotency_key, body_hash, language)
   VALUES ((p->>'id')::uuid, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
     p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
     p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
     p_subtotal, p_discount, p_shipping, p_taxes, p_total,
-    coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash')
+    coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash',
+    coalesce(p->>'language', 'en'))
   RETURNING * INTO placed;
   WITH lines AS (
-    INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image)
-    SELECT placed.id, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image
+    INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image,
+      translations)
+    SELECT placed.id, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
+      (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
     FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
       sku text, quantity integer, "unitPriceInPiastres" integer, image text)
     RETURNING order_items AS line

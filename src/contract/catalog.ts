@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinNumber } from './digits.ts'
 import { reply } from './envelope.ts'
 import { emptyToNull, id, idText, line, requiredText, slug, text } from './fields.ts'
 import { image, mediaPath, pictureAddress } from './media.ts'
@@ -173,11 +174,10 @@ const productFields = {
 
 /** A new product arrives as a form with files: everything is text, the variants are JSON. */
 const formNumber = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : emptyToNull(value),
-    schema,
-  )
+  z.preprocess((value) => {
+    const written = typeof value === 'string' ? toLatinNumber(value) : ''
+    return /^\s*-?\d+(\.\d+)?\s*$/.test(written) ? Number(written) : emptyToNull(value)
+  }, schema)
 const formFlag = (unset: boolean) =>
   z
     .enum(['true', 'false', ''])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from './digits.ts'
 import { bareReply } from './envelope.ts'
 import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
@@ -16,7 +17,7 @@ export const shippingAddress = z.object({
   state: line(40)
     .nullish()
     .transform(() => STATE),
-  zip: personalText(limits.zip),
+  zip: personalText(limits.zip).overwrite(toLatinDigits),
   country: personalLine(80)
     .nullish()
     .transform((value) => value || COUNTRY),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from './digits.ts'
 import './problems.ts'
 import { limits, slugPattern } from './values.ts'
 import { hasWebAddress } from './web-address.ts'
@@ -51,12 +52,6 @@ export const slug = requiredText(limits.slug).regex(
 )
 
 export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
-
-export function toLatinDigits(written: string): string {
-  return written.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  )
-}
 
 function isNoWebAddress(value: string): boolean {
   return !hasWebAddress(value)

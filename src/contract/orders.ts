@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { text } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 import { pageMeta, paging } from './paging.ts'
 import {
   limits,
@@ -76,6 +77,8 @@ export const order = z.object({
   ),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
+  /** The language in which it was placed, for staff only. */
+  language: z.enum(LANGUAGES).optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it; null when all is well. Shoppers are told of `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

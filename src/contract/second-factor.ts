@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionReply } from './accounts.ts'
+import { toLatinDigits } from './digits.ts'
 import { bareReply, reply } from './envelope.ts'
 import { line, text } from './fields.ts'
 
@@ -22,12 +23,13 @@ export type SecondFactor = z.infer<typeof secondFactor>
 export const loginReply = z.union([sessionReply, bareReply({ secondFactor })])
 
 const code = text(20)
+  .overwrite(toLatinDigits)
   .regex(/^\d{3} ?\d{3}$/, 'Six digits')
   .transform((written) => written.replace(' ', ''))
 
 const shownFactor = {
   code: code.optional(),
-  recoveryCode: text(40).min(1).optional(),
+  recoveryCode: text(40).min(1).overwrite(toLatinDigits).optional(),
   credential: webauthnJson.optional(),
 }
 export const factorAnswer = z

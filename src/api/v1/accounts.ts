@@ -41,7 +41,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       await limitCalls(deps, 'register', request, request.body.email)
-      const session = await register(db, request.body, loginPlaceOf(request, reply, deps))
+      const session = await register(
+        db,
+        request.body,
+        loginPlaceOf(request, reply, deps),
+        languageOf(request),
+      )
       await adoptGuestOrders(db, session.account.id, request.shopper.guestHash)
       deps.mailDue()
       return reply.code(201).send(await welcome(request, session))

@@ -45,6 +45,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
         unconfirmed: unconfirmedLimits(deps, request),
+        language: languageOf(request),
       }
       const order = await placeOrder(shopFor(deps, request), ordering, request.body)
       return reply.code(201).send({ status: 'success', order })

@@ -21,6 +21,7 @@ import {
 } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireStaff } from '../identify.ts'
+import { languageOf } from '../language.ts'
 
 export function orderRoutes(app: Api, deps: Deps): void {
   const tags = ['orders']
@@ -61,7 +62,9 @@ export function orderRoutes(app: Api, deps: Deps): void {
         sessionId: typeof sessionId === 'string' ? sessionId : undefined,
         key: request.query.key,
       }
-      return { status: success, data: await viewOrder(deps.db, request.shopper, request.params.id, claim) }
+      const language = languageOf(request)
+      const data = await viewOrder(deps.db, request.shopper, request.params.id, claim, language)
+      return { status: success, data }
     },
   )
 
@@ -137,6 +140,9 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'account' },
       schema: { tags, summary: 'List the orders of the current user', response: { 200: ordersReply } },
     },
-    async (request) => ({ status: success, data: await ordersOf(deps.db, requireAccount(request).id) }),
+    async (request) => ({
+      status: success,
+      data: await ordersOf(deps.db, requireAccount(request).id, languageOf(request)),
+    }),
   )
 }

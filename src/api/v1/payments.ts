@@ -10,6 +10,7 @@ import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkou
 import { ShopError } from '../../shop/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
+import { languageOf } from '../language.ts'
 import { limitCalls, unconfirmedLimits } from '../rate-limits.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
 import { asSeenBy } from '../seen-address.ts'
@@ -44,6 +45,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         owner: rememberGuest(request, reply, deps),
         idempotencyKey: request.headers['idempotency-key'],
         unconfirmed: unconfirmedLimits(deps, request),
+        language: languageOf(request),
       }
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = asSeenBy(request, deps.config, page.paymentUrl)
@@ -65,7 +67,12 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       refuseOthers(request.params.provider)
       request.server.countCall('cardReturn', request)
-      const order = await placePaidOrder(shopFor(deps, request), request.shopper, request.body)
+      const order = await placePaidOrder(
+        shopFor(deps, request),
+        request.shopper,
+        request.body,
+        languageOf(request),
+      )
       return reply.code(201).send({ status: 'success', order })
     },
   )

@@ -1,8 +1,12 @@
+import { type Language, pathIn } from '../../contract/language.ts'
 import { BRAND } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Letter, letter, type RenderedMail } from '../mails/mails.ts'
 import { insertLink, type LinkPurpose } from './account-links-sql.ts'
+import { languageOfAccount } from './accounts-sql.ts'
+import { ar } from './mail-text/ar.ts'
+import { type AccountMailText, en } from './mail-text/en.ts'
 import { setInvitationHash } from './staff-sql.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -12,15 +16,16 @@ export async function renderResetPassword(
   publicUrl: string,
   userId: string,
 ): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
   const token = await newLink(db, Number(userId), 'reset_password')
   return secret({
-    subject: `${BRAND}: choose a new password`,
-    heading: 'Choose a new password',
-    paragraphs: [
-      `Somebody asked for a new password for your ${BRAND} account. The link works once, for ${RESET_MINUTES} minutes.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ],
-    button: { label: 'Choose a new password', link: `${publicUrl}${pagePaths.resetPassword}?token=${token}` },
+    ...text.resetPassword,
+    language,
+    paragraphs: text.resetPassword.paragraphs(RESET_MINUTES),
+    button: {
+      label: text.resetPassword.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.resetPassword)}?token=${token}`,
+    },
   })
 }
 
@@ -29,41 +34,60 @@ export async function renderConfirmEmail(
   publicUrl: string,
   userId: string,
 ): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
   const token = await newLink(db, Number(userId), 'confirm_email')
   return secret({
-    subject: `${BRAND}: confirm your email address`,
-    heading: 'Confirm your email address',
-    paragraphs: [
-      `An account at ${BRAND} was opened with this address. Please confirm that it is yours, so that we can always reach you about your orders.`,
-      'If it was not you, please ignore this mail.',
-    ],
-    button: { label: 'Confirm my address', link: `${publicUrl}${pagePaths.confirmEmail}?token=${token}` },
+    ...text.confirmEmail,
+    language,
+    button: {
+      label: text.confirmEmail.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.confirmEmail)}?token=${token}`,
+    },
   })
 }
 
-export async function renderPasswordChanged(publicUrl: string): Promise<RenderedMail> {
+export async function renderPasswordChanged(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
   return letter({
-    subject: `${BRAND}: your password was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${BRAND} account has just been changed, and all other devices were logged out.`,
-      'If it was not you, please choose a new one at once.',
-    ],
-    button: { label: 'I did not do this', link: `${publicUrl}${pagePaths.forgotPassword}` },
+    ...text.passwordChanged,
+    language,
+    button: {
+      label: text.passwordChanged.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`,
+    },
   })
 }
 
-export async function renderFactorChanged(publicUrl: string): Promise<RenderedMail> {
+export async function renderFactorChanged(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
   return letter({
-    subject: `${BRAND}: your second factor was changed`,
-    heading: 'Your second factor was changed',
-    paragraphs: [
-      `A second factor of your ${BRAND} account has just been added or removed.`,
-      'If it was not you, please choose a new password at once and tell an owner of the shop.',
-    ],
-    button: { label: 'I did not do this', link: `${publicUrl}${pagePaths.forgotPassword}` },
+    ...text.factorChanged,
+    language,
+    button: {
+      label: text.factorChanged.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`,
+    },
   })
 }
+
+/** In the language in which the account was made. */
+async function readerOf(
+  db: Database,
+  userId: string,
+): Promise<{ language: Language; text: AccountMailText }> {
+  const language = await languageOfAccount(db, Number(userId))
+  return { language, text: texts[language] }
+}
+
+const texts: Record<Language, AccountMailText> = { en, ar }
 
 /** Null when the invitation has run out or was replaced. */
 export async function renderInvitation(

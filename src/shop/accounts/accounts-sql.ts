@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import { TOKEN_DAYS } from '../../contract/settings.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import type { Account } from '../shopper.ts'
@@ -24,14 +25,20 @@ export async function accountById(db: Database, id: number): Promise<StoredAccou
 /** Undefined when the email is taken; of two at once the index lets one through. */
 export async function insertAccount(
   db: Database,
-  account: { name: string; email: string; phoneNumber: string | null; passwordHash: string },
+  account: {
+    name: string
+    email: string
+    phoneNumber: string | null
+    passwordHash: string
+    language: Language
+  },
   firstToken: { hash: Buffer; device: string },
 ): Promise<Account | undefined> {
   return row(
     db,
     sql`WITH u AS (
-          INSERT INTO users (name, email, phone_number, password_hash)
-          VALUES (${account.name}, ${account.email}, ${account.phoneNumber}, ${account.passwordHash})
+          INSERT INTO users (name, email, phone_number, password_hash, language)
+          VALUES (${account.name}, ${account.email}, ${account.phoneNumber}, ${account.passwordHash}, ${account.language})
           ON CONFLICT (lower(email)) DO NOTHING RETURNING *
         ), t AS (
           INSERT INTO tokens (hash, user_id, device, expires_at)
@@ -62,6 +69,12 @@ export async function confirmAddress(db: Database, userId: number): Promise<void
     db,
     sql`UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`,
   )
+}
+
+/** The one in which it was made. */
+export async function languageOfAccount(db: Database, id: number): Promise<Language> {
+  const found = await row<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${id}`)
+  return found?.language ?? 'en'
 }
 
 export async function emailOfAdmin(db: Database, preferred: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@
  * Of the token only its hash is kept, of the password only its argon2id hash.
  */
 import type { Credentials, Registration } from '../../contract/accounts.ts'
+import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -60,6 +61,7 @@ export async function register(
   db: Database,
   registration: Registration,
   place: LoginPlace = NOWHERE,
+  language: Language = 'en',
 ): Promise<Session> {
   const { password, ...person } = registration
   refuseWeakPassword(password, { ...person, role: 'user' })
@@ -67,7 +69,7 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const account = await insertAccount(
     db,
-    { ...person, passwordHash },
+    { ...person, passwordHash, language },
     {
       hash: tokenHash(token),
       device: place.browser,

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import type { Charges } from '../../contract/settings.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 import type { OrderRecord } from '../orders/orders.ts'
@@ -20,6 +21,7 @@ export type OrderParticulars = {
   country: string
   sessionId: string | null
   staffEmail: string
+  language: Language
 }
 
 export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
@@ -76,7 +78,7 @@ const PLACE_ORDER = {
            (placed).payment_reference AS "paymentReference", (placed).subtotal_in_piastres AS "subtotalInPiastres",
            (placed).discount_in_piastres AS "discountInPiastres", (placed).shipping_in_piastres AS "shippingInPiastres",
            (placed).taxes_in_piastres AS "taxesInPiastres", (placed).total_in_piastres AS "totalInPiastres",
-           (placed).attention_reason AS "attentionReason", (placed).created_at AS "createdAt",
+           (placed).attention_reason AS "attentionReason", (placed).language, (placed).created_at AS "createdAt",
            (placed).updated_at AS "updatedAt", items,
            account.name AS "accountName", account.email AS "accountEmail", account.phone_number AS "accountPhone"
          FROM place_cash_order($1::jsonb, $2::bigint) LEFT JOIN users account ON account.id = (placed).user_id`,

@@ -17,7 +17,7 @@ export type CardPage = { paymentUrl: string; orderId: string }
  */
 export async function openCardPayment(
   shop: Shop,
-  { account, owner, idempotencyKey, unconfirmed }: Ordering,
+  { account, owner, idempotencyKey, unconfirmed, language }: Ordering,
   input: CreateCardOrder,
 ): Promise<CardPage> {
   refuseOtherAccounts(account, input.order?.userId)
@@ -31,7 +31,7 @@ export async function openCardPayment(
       reference,
       provider: shop.payments.name,
       currency: input.currency,
-      customer: input.customer,
+      customer: { ...input.customer, language },
       orderForm: input.order ?? null,
       sessionId: buyer.userId === null ? (input.order?.sessionId ?? null) : null,
       ...shop.charges,

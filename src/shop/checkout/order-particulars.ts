@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
+import type { Language } from '../../contract/language.ts'
 import { COUNTRY, STATE } from '../../contract/settings.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 import { ShopError } from '../shop-error.ts'
@@ -13,7 +14,7 @@ export type OrderForm = Pick<
 >
 
 /** What the checkout form said, by the names under which an order is written. */
-export function particularsOf(form: OrderForm, staffEmail: string): OrderParticulars {
+export function particularsOf(form: OrderForm, staffEmail: string, language: Language): OrderParticulars {
   const { street, address, city, state, zip, country } = form.shippingAddress
   return {
     id: uuidv7(),
@@ -28,6 +29,7 @@ export function particularsOf(form: OrderForm, staffEmail: string): OrderParticu
     country,
     sessionId: form.sessionId ?? null,
     staffEmail,
+    language,
   }
 }
 
@@ -38,10 +40,10 @@ export function paidParticulars(
   staffEmail: string,
 ): OrderParticulars {
   const form = (returned && completeForm(returned)) ?? attempt.orderForm
-  if (form) return particularsOf(form, staffEmail)
-  const { name, email, phone } = attempt.customer
+  const { name, email, phone, language = 'en' } = attempt.customer
+  if (form) return particularsOf(form, staffEmail, language)
   const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
-  return { id: uuidv7(), name, email, phone, ...nowhere, sessionId: null, staffEmail }
+  return { id: uuidv7(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
 }
 
 /** Who an owner is. An account's order hangs on the account alone: on a shared machine the cookie must not open it. */

@@ -14,7 +14,7 @@ export async function exportAccount(db: Database, account: Account): Promise<Acc
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
     wishlist: await listWishlist(db, account.id, 'en'),
-    orders: await ordersOf(db, account.id),
+    orders: await ordersOf(db, account.id, 'en'),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     mails: await mailsTo(db, account.email),
   }

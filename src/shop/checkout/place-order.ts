@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '../../contract/checkout.ts'
+import type { Language } from '../../contract/language.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { toOrder } from '../orders/orders.ts'
@@ -13,18 +14,19 @@ export type Ordering = {
   owner: Owner
   idempotencyKey?: string | undefined
   unconfirmed: UnconfirmedLimits
+  language: Language
 }
 
 /** Cash on delivery: takes the stock, writes the order and empties the cart, or does nothing at all. */
 export async function placeOrder(
   shop: Shop,
-  { account, owner, idempotencyKey, unconfirmed }: Ordering,
+  { account, owner, idempotencyKey, unconfirmed, language }: Ordering,
   form: PlaceOrder,
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
   const buyer = buyerOf(owner)
-  const particulars = particularsOf(form, staffEmailOf(shop.config))
+  const particulars = particularsOf(form, staffEmailOf(shop.config), language)
   const expected = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
   const order = {
     ...particulars,
@@ -40,5 +42,5 @@ export async function placeOrder(
   const placed = await placeOrderNow(shop.db, order, expected)
   shop.stockChanged(placed.items.map(({ productId }) => productId))
   shop.mailDue()
-  return toOrder(placed, { accountId: account?.id })
+  return toOrder(placed, { accountId: account?.id, language })
 }

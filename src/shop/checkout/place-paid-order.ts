@@ -1,4 +1,5 @@
 import type { PlaceCardOrder } from '../../contract/checkout.ts'
+import type { Language } from '../../contract/language.ts'
 import type { Order } from '../../contract/orders.ts'
 import { type OrderRecord, toOrder } from '../orders/orders.ts'
 import { findAttemptByProviderOrder, type PaymentAttempt, unpaidAttemptsOf } from '../payments/payments.ts'
@@ -12,13 +13,18 @@ import { attemptOf, takeNews } from './settle-payment.ts'
  * The browser comes back from the provider's page. What it says is a hint; the provider's signature on it, or its answer
  * when asked, decides. Whoever is first, the browser or the provider's server, makes the order, and the other gets it.
  */
-export async function placePaidOrder(shop: Shop, shopper: Shopper, returned: PlaceCardOrder): Promise<Order> {
+export async function placePaidOrder(
+  shop: Shop,
+  shopper: Shopper,
+  returned: PlaceCardOrder,
+  language: Language,
+): Promise<Order> {
   refuseOtherAccounts(shopper.account, returned.userId)
   const attempt = await attemptReturnedTo(shop, shopper, returned)
   if (!attempt || !isTheirs(attempt, shopper)) throw new ShopError('not_found')
   const order = await orderOf(shop, attempt, returned)
   if (!order) throw new ShopError('payment_required')
-  return toOrder(order, { accountId: shopper.account?.id })
+  return toOrder(order, { accountId: shopper.account?.id, language })
 }
 
 async function orderOf(

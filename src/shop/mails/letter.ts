@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import type { RenderedMail } from './post-office.ts'
 
@@ -6,17 +7,27 @@ export type Letter = {
   heading: string
   paragraphs: string[]
   button?: { label: string; link: string }
+  language?: Language
 }
 
+/** How the HTML of a mail says in which language it is, and which typefaces it is set in where a machine has them. */
+export const inLanguage = (
+  language: Language,
+): { attributes: string; family: string; end: 'right' | 'left' } =>
+  language === 'ar'
+    ? { attributes: 'lang="ar" dir="rtl"', family: "'Segoe UI',Tahoma,Arial,sans-serif", end: 'left' }
+    : { attributes: 'lang="en"', family: "Georgia,'Times New Roman',serif", end: 'right' }
+
 /** A short mail: a heading, a few sentences and one thing to do, as HTML and as plain text. */
-export function letter({ subject, heading, paragraphs, button }: Letter): RenderedMail {
+export function letter({ subject, heading, paragraphs, button, language = 'en' }: Letter): RenderedMail {
+  const { attributes, family } = inLanguage(language)
   const text = [heading, ...paragraphs, ...(button ? [`${button.label}: ${button.link}`] : [])].join('\n\n')
   const action = button
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p><p style="font-size:13px;color:#5b6270;word-break:break-all">${escapeHtml(button.link)}</p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p><p style="font-size:13px;color:#5b6270;word-break:break-all">${language === 'ar' ? `<bdi dir="ltr">${escapeHtml(button.link)}</bdi>` : escapeHtml(button.link)}</p>`
     : ''
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 12px;background:#f5f2ec;color:#1d2433;font:16px/1.5 Georgia,'Times New Roman',serif">
+<html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 12px;background:#f5f2ec;color:#1d2433;font:16px/1.5 ${family}">
 <div style="max-width:496px;margin:0 auto;padding:32px;background:#ffffff"><h1 style="margin:0 0 16px;font-size:26px;font-weight:400">${escapeHtml(heading)}</h1>
 ${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('\n')}
 ${action}</div></body></html>`

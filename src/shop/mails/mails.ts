@@ -2,7 +2,7 @@
  * Outgoing mail: what is due, what was sent and what it said. What a mail says is written by the domain that it reports on;
  * `src/background.ts` lists the kinds.
  */
-export { type Letter, letter } from './letter.ts'
+export { inLanguage, type Letter, letter } from './letter.ts'
 export {
   eraseOldMails as forgetOldMails,
   type KeptMail,

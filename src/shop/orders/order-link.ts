@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Language, pathIn } from '../../contract/language.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { keptSecret } from '../../platform/kept-secret.ts'
@@ -8,10 +9,11 @@ export async function orderLink(
   db: Database,
   publicUrl: string,
   orderId: string,
+  language: Language,
   now = Date.now(),
 ): Promise<string> {
   const query = new URLSearchParams({ orderId, key: orderKey(await secret(db), orderId, now + LINK_LIFE_MS) })
-  return `${publicUrl}${pagePaths.orderConfirmation}?${query}`
+  return `${publicUrl}${pathIn(language, pagePaths.orderConfirmation)}?${query}`
 }
 
 export async function isOrderKey(

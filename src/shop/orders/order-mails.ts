@@ -1,15 +1,20 @@
-import { formatPrice, toPounds } from '../../contract/money.ts'
+import type { Language } from '../../contract/language.ts'
+import { toPounds } from '../../contract/money.ts'
 import { BRAND, TIME_ZONE } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import type { RenderedMail } from '../mails/mails.ts'
+import { inLanguage, type RenderedMail } from '../mails/mails.ts'
+import { ar } from './mail-text/ar.ts'
+import { en, type OrderMailText } from './mail-text/en.ts'
 import { orderLink } from './order-link.ts'
 import { findOrder, type OrderRecord } from './orders-sql.ts'
+import { lineIn } from './to-order.ts'
 
 /**
- * To the shopper: what was ordered, where it goes, and a link that opens the confirmation on any device. It does not call
- * them by the name in the order: whoever placed it may have typed anything there, and anybody's address.
+ * To the shopper, in the language in which they ordered: what it was, where it goes, and a link that opens the confirmation on
+ * any device. It does not call them by the name in the order: whoever placed it may have typed anything there, and anybody's
+ * address.
  */
 export async function renderConfirmation(
   db: Database,
@@ -18,67 +23,43 @@ export async function renderConfirmation(
 ): Promise<RenderedMail | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null
-  const words = order.attentionReason === 'to_confirm' ? received(order) : confirmed(order)
-  return render(order, house, {
-    ...words,
-    button: 'View your order',
-    link: await orderLink(db, house.publicUrl, order.id),
-    shipsTo: addressOf(order),
-  })
+  const { confirmed, received } = texts[order.language]
+  return toShopper(db, house, order, order.attentionReason === 'to_confirm' ? received : confirmed)
 }
-
-const confirmed = (order: OrderRecord) => ({
-  subject: `${BRAND}: your order ${shortId(order)} is confirmed`,
-  heading: 'Order Confirmed!',
-  opening: 'Thank you. We have received your order and will contact you soon.',
-})
-
-const received = (order: OrderRecord) => ({
-  subject: `${BRAND}: we have received your order ${shortId(order)}`,
-  heading: 'Order Received!',
-  opening:
-    'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
-})
 
 /** To the shopper, once it is on its way, there, or not coming. Null when staff have changed their mind since. */
 export async function renderStatus(
   db: Database,
   house: House,
   orderId: string,
-  status: keyof typeof STATUS,
+  status: 'shipped' | 'delivered' | 'cancelled',
 ): Promise<RenderedMail | null> {
   const order = await findOrder(db, orderId)
   if (order?.status !== status) return null
-  const { subject, heading, opening } = STATUS[status]
-  return render(order, house, {
-    subject: `${BRAND}: your order ${shortId(order)} ${subject}`,
-    heading,
-    opening:
-      status === 'cancelled' && order.paymentStatus === 'refund_due' ? `${opening} ${REFUND}` : opening,
-    button: 'View your order',
-    link: await orderLink(db, house.publicUrl, order.id),
-    shipsTo: addressOf(order),
+  const text = texts[order.language]
+  const words = text[status]
+  const owesMoney = status === 'cancelled' && order.paymentStatus === 'refund_due'
+  const opening = owesMoney ? `${words.opening} ${text.refund}` : words.opening
+  return toShopper(db, house, order, { ...words, opening })
+}
+
+async function toShopper(
+  db: Database,
+  house: House,
+  order: OrderRecord,
+  words: OrderMailText['confirmed'],
+): Promise<RenderedMail> {
+  const text = texts[order.language]
+  return render(order, house, order.language, {
+    ...words,
+    subject: words.subject(shortId(order)),
+    button: text.viewOrder,
+    link: await orderLink(db, house.publicUrl, order.id, order.language),
+    shipsTo: addressOf(order, text),
   })
 }
 
-const STATUS = {
-  shipped: {
-    subject: 'is on its way',
-    heading: 'Your order is on its way',
-    opening: 'We have handed your order over for delivery.',
-  },
-  delivered: {
-    subject: 'has been delivered',
-    heading: 'Your order has been delivered',
-    opening: 'We hope that everything fits. If not, answer this mail and we will put it right.',
-  },
-  cancelled: {
-    subject: 'has been cancelled',
-    heading: 'Your order has been cancelled',
-    opening: 'This order will not be delivered. If you did not expect that, please contact us.',
-  },
-} as const
-const REFUND = 'What you paid will be returned to you.'
+const texts: Record<Language, OrderMailText> = { en, ar }
 
 /** To the staff: the same order, and who to call about it. */
 export async function renderNewOrder(
@@ -89,13 +70,13 @@ export async function renderNewOrder(
   const order = await findOrder(db, orderId)
   if (!order) return null
   const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
-  return render(order, house, {
-    subject: `New order ${shortId(order)}: ${price(order.totalInPiastres)}${attention && ' (needs attention)'}`,
+  return render(order, house, 'en', {
+    subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
     heading: 'New order',
     opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
     button: 'Open the orders',
     link: `${house.publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
-    shipsTo: [order.name, ...addressOf(order)],
+    shipsTo: [order.name, ...addressOf(order, en)],
   })
 }
 
@@ -118,105 +99,119 @@ type Words = {
   shipsTo: string[]
 }
 
-function render(order: OrderRecord, { tagline }: House, words: Words): RenderedMail {
-  return { subject: words.subject, html: htmlOf(order, tagline, words), text: textOf(order, tagline, words) }
+function render(order: OrderRecord, { tagline }: House, language: Language, words: Words): RenderedMail {
+  const text = texts[language]
+  const parts = { ...words, ...partsOf(order, language, text), tagline: text.tagline(tagline) }
+  return {
+    subject: words.subject,
+    html: htmlOf(order, language, parts),
+    text: textOf(order, language, parts),
+  }
 }
 
-function textOf(
-  order: OrderRecord,
-  tagline: string,
-  { heading, opening, button, link, shipsTo }: Words,
-): string {
+type Parts = Words & ReturnType<typeof partsOf> & { tagline: string }
+
+const partsOf = (order: OrderRecord, language: Language, text: OrderMailText) => ({
+  date: longDates[language].format(new Date(order.createdAt)),
+  lines: order.items.map((line): [string, string] => [
+    lineName(lineIn(language, line), text),
+    text.price(toPounds(line.lineTotalInPiastres)),
+  ]),
+  sums: sumsOf(order, text),
+  payment: text.methods[order.paymentMethod],
+})
+
+function textOf(order: OrderRecord, language: Language, parts: Parts): string {
+  const text = texts[language]
   return [
-    heading,
+    parts.heading,
     '',
-    opening,
+    parts.opening,
     '',
-    `Order number: ${order.id}`,
-    `Date: ${dateOf(order)}`,
+    `${text.orderNumber}: ${order.id}`,
+    `${text.date}: ${parts.date}`,
     '',
-    ...order.items.map((line) => `${lineName(line)}  ${lineTotal(line)}`),
+    ...parts.lines.map(([name, total]) => `${name}  ${total}`),
     '',
-    ...sums(order).map(([name, amount]) => `${name}: ${amount}`),
+    ...parts.sums.map(([name, amount]) => `${name}: ${amount}`),
     '',
-    `Payment: ${paymentOf(order)}`,
-    'Ships to:',
-    ...shipsTo,
+    `${text.payment}: ${parts.payment}`,
+    `${text.shipsTo}:`,
+    ...parts.shipsTo,
     '',
-    `${button}: ${link}`,
+    `${parts.button}: ${parts.link}`,
     '',
-    `${BRAND}. ${tagline}`,
+    `${BRAND}. ${parts.tagline}`,
   ].join('\n')
 }
 
 /** Tables and inline styles: mail programs know little else. */
-function htmlOf(
-  order: OrderRecord,
-  tagline: string,
-  { subject, heading, opening, button, link, shipsTo }: Words,
-): string {
-  const lines = order.items.map(
-    (line) =>
-      `<tr><td style="${CELL}">${escapeHtml(lineName(line))}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(lineTotal(line))}</td></tr>`,
+function htmlOf(order: OrderRecord, language: Language, parts: Parts): string {
+  const text = texts[language]
+  const { attributes, family, end } = inLanguage(language)
+  const lines = parts.lines.map(
+    ([name, total]) =>
+      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};text-align:${end};white-space:nowrap">${escapeHtml(total)}</td></tr>`,
   )
-  const totals = sums(order).map(
+  const totals = parts.sums.map(
     ([name, amount], place, all) =>
-      `<tr style="font-weight:${place === all.length - 1 ? 700 : 400}"><td style="padding:6px 0">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(amount)}</td></tr>`,
+      `<tr style="font-weight:${place === all.length - 1 ? 700 : 400}"><td style="padding:6px 0">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:${end}">${escapeHtml(amount)}</td></tr>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f5f2ec;color:#1d2433;font:16px/1.5 Georgia,'Times New Roman',serif">
+<html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(parts.subject)}</title></head>
+<body style="margin:0;background:#f5f2ec;color:#1d2433;font:16px/1.5 ${family}">
 <table role="presentation" width="100%" style="border-spacing:0"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="560" style="max-width:100%;border-spacing:0;background:#ffffff"><tr><td style="padding:28px 32px;background:#1d2433;color:#ffffff;font-size:22px;letter-spacing:.2em;text-align:center">${escapeHtml(BRAND.toUpperCase())}</td></tr>
 <tr><td style="padding:32px">
-<h1 style="margin:0 0 12px;font-size:26px;font-weight:400">${escapeHtml(heading)}</h1>
-<p style="margin:0 0 20px">${escapeHtml(opening)}</p>
-<p style="margin:0 0 20px;font-size:14px;color:#5b6270">Order number <bdi>${escapeHtml(order.id)}</bdi><br>${escapeHtml(dateOf(order))}</p>
+<h1 style="margin:0 0 12px;font-size:26px;font-weight:400">${escapeHtml(parts.heading)}</h1>
+<p style="margin:0 0 20px">${escapeHtml(parts.opening)}</p>
+<p style="margin:0 0 20px;font-size:14px;color:#5b6270">${text.orderNumber} <bdi>${escapeHtml(order.id)}</bdi><br>${escapeHtml(parts.date)}</p>
 <table width="100%" style="border-spacing:0">${lines.join('')}</table>
 <table width="100%" style="border-spacing:0;margin-top:12px">${totals.join('')}</table>
-<p style="margin:24px 0 4px;font-size:14px;color:#5b6270">Payment</p><p style="margin:0">${escapeHtml(paymentOf(order))}</p>
-<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">Ships to</p><p style="margin:0">${shipsTo.map(escapeHtml).join('<br>')}</p>
-<p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
+<p style="margin:24px 0 4px;font-size:14px;color:#5b6270">${text.payment}</p><p style="margin:0">${escapeHtml(parts.payment)}</p>
+<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">${text.shipsTo}</p><p style="margin:0">${parts.shipsTo.map((line) => isolated(line, language)).join('<br>')}</p>
+<p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(parts.link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(parts.button)}</a></p>
 </td></tr>
-<tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(tagline)}</td></tr></table>
+<tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(parts.tagline)}</td></tr></table>
 </td></tr></table></body></html>`
 }
 
 const CELL = 'padding:10px 0;border-bottom:1px solid #e6e1d8'
 
-const price = (piastres: number): string => formatPrice(toPounds(piastres))
+/** What people typed keeps its own direction: an address in Latin letters, a phone number. */
+const isolated = (line: string, language: Language): string =>
+  language === 'en' ? escapeHtml(line) : `<bdi>${escapeHtml(line)}</bdi>`
+
 const shortId = (order: OrderRecord): string => order.id.slice(-6)
 
-type Line = OrderRecord['items'][number]
-const lineName = (line: Line): string =>
-  `${line.productName} (${[line.color, line.size].filter(Boolean).join(', ')}) × ${line.quantity}`
-const lineTotal = (line: Line): string => price(line.lineTotalInPiastres)
+const lineName = (line: OrderRecord['items'][number], { separator }: OrderMailText): string =>
+  `${line.productName} (${[line.color, line.size].filter(Boolean).join(separator)}) × ${line.quantity}`
 
 /** A discount or taxes of nothing are not mentioned. */
-function sums(order: OrderRecord): [string, string][] {
+function sumsOf(order: OrderRecord, text: OrderMailText): [string, string][] {
+  const price = (piastres: number) => text.price(toPounds(piastres))
   const { discountInPiastres, taxesInPiastres } = order
   return [
-    ['Subtotal', price(order.subtotalInPiastres)],
-    ...(discountInPiastres ? [['Discount', `−${price(discountInPiastres)}`] satisfies [string, string]] : []),
-    ['Shipping', price(order.shippingInPiastres)],
-    ...(taxesInPiastres ? [['Taxes', price(taxesInPiastres)] satisfies [string, string]] : []),
-    ['Total', price(order.totalInPiastres)],
+    [text.subtotal, price(order.subtotalInPiastres)],
+    ...(discountInPiastres
+      ? [[text.discount, text.less(price(discountInPiastres))] satisfies [string, string]]
+      : []),
+    [text.shipping, price(order.shippingInPiastres)],
+    ...(taxesInPiastres ? [[text.taxes, price(taxesInPiastres)] satisfies [string, string]] : []),
+    [text.total, price(order.totalInPiastres)],
   ]
 }
 
-const addressOf = (order: OrderRecord): string[] =>
+const addressOf = (order: OrderRecord, text: OrderMailText): string[] =>
   [
     order.street,
     order.addressExtra,
     [order.city, order.zip].filter(Boolean).join(' '),
-    order.country,
+    text.country(order.country),
     order.phone,
   ].filter(Boolean)
 
-const paymentOf = (order: OrderRecord): string =>
-  order.paymentMethod === 'card' ? 'Paid by card' : 'Cash on delivery'
-
-const dateOf = (order: OrderRecord): string => longDate.format(new Date(order.createdAt))
-
-/** Making it takes longer than the rest of a mail. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: TIME_ZONE })
+const longDate = ({ locale }: OrderMailText) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
+/** Making one takes longer than the rest of a mail. */
+const longDates: Record<Language, Intl.DateTimeFormat> = { en: longDate(en), ar: longDate(ar) }

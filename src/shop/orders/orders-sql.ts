@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 
@@ -28,6 +29,8 @@ export type OrderRecord = {
   taxesInPiastres: number
   totalInPiastres: number
   attentionReason: Order['attentionReason']
+  /** The one in which it was placed. */
+  language: Language
   createdAt: string | Date
   updatedAt: string | Date
   user: Order['user']
@@ -43,6 +46,7 @@ export type OrderRecord = {
     unitPriceInPiastres: number
     lineTotalInPiastres: number
     image: string | null
+    translations: { ar?: { productName?: string; color?: string } }
   }[]
 }
 

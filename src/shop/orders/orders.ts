@@ -3,6 +3,7 @@
  * searched by staff, and moved from state to state. Its names and prices never change.
  */
 import type { RecordedChange } from '../../contract/audit.ts'
+import type { Language } from '../../contract/language.ts'
 import { toDecimal } from '../../contract/money.ts'
 import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
@@ -46,12 +47,13 @@ export async function viewOrder(
   shopper: Shopper,
   id: string,
   claim: OrderClaim,
+  language: Language,
 ): Promise<Order> {
   const record = await findOrder(db, id)
   const forStaff = mayReadOrders(shopper)
   if (!record || !(forStaff || isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
     throw new ShopError('not_found')
-  return toOrder(record, { forStaff, accountId: shopper.account?.id })
+  return toOrder(record, { forStaff, accountId: shopper.account?.id, language })
 }
 
 export async function setOrderStatus(
@@ -80,9 +82,9 @@ export async function setOrderPayment(
   return toOrder(record, { forStaff: true })
 }
 
-export async function ordersOf(db: Database, userId: number): Promise<Order[]> {
+export async function ordersOf(db: Database, userId: number, language: Language): Promise<Order[]> {
   return (await ordersOfAccount(db, userId, OWN_ORDERS)).map((record) =>
-    toOrder(record, { accountId: userId }),
+    toOrder(record, { accountId: userId, language }),
   )
 }
 

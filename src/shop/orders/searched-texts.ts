@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../contract/fields.ts'
+import { toLatinDigits } from '../../contract/digits.ts'
 
 export type SearchedTexts = {
   written: string
@@ -10,8 +10,8 @@ export type SearchedTexts = {
 
 /** A search as it is compared: the short number of an order with or without its #, a phone number in any spelling. */
 export function searchedTexts(q: string): SearchedTexts {
-  if (q.startsWith('#')) return { written: q.slice(1), dialled: [], isOrderNumber: true }
   const written = toLatinDigits(q)
+  if (q.startsWith('#')) return { written: written.slice(1), dialled: [], isOrderNumber: true }
   const digits = written.replace(/\D/g, '')
   const isNumber = isDialled(written) && digits.length >= FEWEST_DIGITS
   const dialled = isNumber ? [...new Set([digits, digits.replace(/^(00)?200?(?=\d)/, '0')])] : []

@@ -1,15 +1,23 @@
+import type { Language } from '../../contract/language.ts'
 import { toDecimal, toPounds } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
-/** Who will read it: staff, or the account with this id. Neither: a guest, or whoever was given the link of its mail. */
-export type Reader = { forStaff?: boolean; accountId?: number | undefined }
+/**
+ * Who will read it: staff, or the account with this id. Neither: a guest, or whoever was given the link of its mail. Shoppers
+ * read the names of what they bought in their language, staff in English.
+ */
+export type Reader = { forStaff?: boolean; accountId?: number | undefined; language?: Language }
 
 /**
  * One order in the union of its three views. Why staff must look at it is for staff only; the account behind it is for staff
  * and for that account, because a mistyped address or the receiver of a present gets the link as well.
  */
-export function toOrder(record: OrderRecord, { forStaff = false, accountId }: Reader = {}): Order {
+export function toOrder(
+  record: OrderRecord,
+  { forStaff = false, accountId, language = 'en' }: Reader = {},
+): Order {
+  const lines = forStaff ? record.items : record.items.map((line) => lineIn(language, line))
   const knowsAccount = forStaff || (record.userId !== null && record.userId === accountId)
   const address = {
     street: record.street,
@@ -36,16 +44,21 @@ export function toOrder(record: OrderRecord, { forStaff = false, accountId }: Re
     guestPhone: record.phone,
     shippingAddress: address,
     address,
-    items: record.items.map(customerLine),
-    orderItems: record.items.map((line) => staffLine(line, forStaff)),
+    items: lines.map(customerLine),
+    orderItems: lines.map((line) => staffLine(line, forStaff)),
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     needsAttention: record.attentionReason !== null,
+    ...(forStaff && { language: record.language }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }
 
 type Line = OrderRecord['items'][number]
+
+/** As it was called in this language when it was bought; English where it had no name in it. */
+export const lineIn = (language: Language, line: Line): Line =>
+  language === 'en' ? line : { ...line, ...line.translations[language] }
 
 function customerLine(line: Line): Order['items'][number] {
   const price = toPounds(line.unitPriceInPiastres)

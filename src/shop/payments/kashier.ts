@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { toDecimal } from '../../contract/money.ts'
 import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash } from './kashier-signature.ts'
-import type { InquiryNews, PaymentProvider, PaymentRequest, ProviderAddresses } from './payment-provider.ts'
+import {
+  type InquiryNews,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderAddresses,
+  returnsTo,
+} from './payment-provider.ts'
 import type { PaymentConfig } from './payment-settings.ts'
 
 export type KashierConfig = Extract<PaymentConfig, { provider: 'kashier' }>
@@ -69,6 +75,7 @@ function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?:
 const PATIENCE_MS = 10_000
 
 function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request: PaymentRequest) {
+  const back = returnsTo(addresses, request.customer.language)
   return {
     merchantId: config.merchantId,
     order: request.reference,
@@ -77,12 +84,12 @@ function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request:
     type: 'one-time',
     paymentType: 'credit',
     expireAt: request.expiresAt.toISOString(),
-    merchantRedirect: addresses.success,
-    failureRedirect: addresses.failure,
+    merchantRedirect: back.success,
+    failureRedirect: back.failure,
     serverWebhook: addresses.webhook,
     allowedMethods: 'card',
     redirectMethod: 'get',
-    display: 'en',
+    display: request.customer.language ?? 'en',
     mode: config.mode,
     customer: { reference: request.customer.email, email: request.customer.email },
   }
@@ -95,6 +102,7 @@ function hostedPage(
   request: PaymentRequest,
 ): string {
   const amount = toDecimal(request.amountInPiastres)
+  const back = returnsTo(addresses, request.customer.language)
   const order = {
     merchantId: config.merchantId,
     orderId: request.reference,
@@ -105,12 +113,12 @@ function hostedPage(
     ...order,
     hash: pageHash(config.apiKey, order),
     mode: config.mode,
-    merchantRedirect: addresses.success,
-    failureRedirect: addresses.failure,
+    merchantRedirect: back.success,
+    failureRedirect: back.failure,
     serverWebhook: addresses.webhook,
     allowedMethods: 'card',
     redirectMethod: 'get',
-    display: 'en',
+    display: request.customer.language ?? 'en',
   })}`
 }
 

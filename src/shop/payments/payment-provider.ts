@@ -1,4 +1,5 @@
 /** What the shop asks of any card provider, and what it is told. */
+import { type Language, pathIn } from '../../contract/language.ts'
 
 /** What a provider needs to know in order to be paid. */
 export type PaymentRequest = {
@@ -6,7 +7,7 @@ export type PaymentRequest = {
   reference: string
   amountInPiastres: number
   currency: string
-  customer: { name: string; email: string; phone: string }
+  customer: { name: string; email: string; phone: string; language?: Language }
   expiresAt: Date
 }
 
@@ -39,3 +40,12 @@ export type PaymentProvider = {
 }
 
 export type ProviderAddresses = { publicUrl: string; success: string; failure: string; webhook: string }
+
+/** Back to the page in the language from which the shopper left. */
+export function returnsTo(
+  { publicUrl, success, failure }: ProviderAddresses,
+  language: Language = 'en',
+): { success: string; failure: string } {
+  const inLanguage = (address: string) => publicUrl + pathIn(language, address.slice(publicUrl.length))
+  return { success: inLanguage(success), failure: inLanguage(failure) }
+}

@@ -1,6 +1,7 @@
 import type { PendingOrder } from '../../contract/checkout.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { type Owner, ownerText } from '../shopper.ts'
+import type { PaymentRequest } from './payment-provider.ts'
 
 /** The only SQL on payment attempts, but for the functions in db/functions/checkout.sql that open and settle them. */
 
@@ -13,7 +14,8 @@ export type PaymentAttempt = {
   amountInPiastres: number
   currency: string
   providerOrderId: string | null
-  customer: { name: string; email: string; phone: string }
+  /** With the language of the page on which they pay; attempts of an earlier release have none. */
+  customer: PaymentRequest['customer']
   orderForm: PendingOrder | null
   paymentUrl: string | null
   createdAt: Date

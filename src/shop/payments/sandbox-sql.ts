@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../contract/language.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on the sandbox provider's own books. */
@@ -10,6 +11,8 @@ export type SandboxPayment = {
   currency: string
   status: 'SUCCESS' | 'FAILURE' | 'PENDING'
   webhookAttempts: number
+  /** Of the page from which the shopper came. */
+  language: Language | null
 }
 
 /** A declined payment may be tried again; a paid or pending one stays what it is, however often Pay is pressed. */
@@ -19,11 +22,11 @@ export async function recordSandboxPayment(
 ): Promise<SandboxPayment> {
   const recorded = await row<SandboxPayment>(
     db,
-    sql`INSERT INTO sandbox_payments AS p (reference, provider_order_id, amount, currency, status, webhook_at)
+    sql`INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status, webhook_at)
         VALUES (${payment.reference}, ${randomUUID()}, ${payment.amount}, ${payment.currency}, ${payment.status},
           now() + make_interval(secs => ${payment.delayMs / 1000}::double precision))
         ON CONFLICT (reference) DO UPDATE SET status = excluded.status, webhook_at = excluded.webhook_at, webhook_attempts = 0
-        WHERE p.status = 'FAILURE'
+        WHERE sandbox_payments.status = 'FAILURE'
         RETURNING ${fields}`,
   )
   const payments = recorded ?? (await findSandboxPayment(db, payment.reference))
@@ -56,4 +59,5 @@ export async function webhookWasTaken(db: Database, { reference, status }: Sandb
   )
 }
 
-const fields = sql`reference, provider_order_id AS "providerOrderId", amount, currency, status, webhook_attempts AS "webhookAttempts"`
+const fields = sql`reference, provider_order_id AS "providerOrderId", amount, currency, status, webhook_attempts AS "webhookAttempts",
+  (SELECT customer->>'language' FROM payment_attempts a WHERE a.reference = sandbox_payments.reference::uuid) AS language`

@@ -3,7 +3,12 @@ import type { Database } from '../../platform/database.ts'
 import { keptSecret } from '../../platform/kept-secret.ts'
 import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
 import { isSame, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
-import type { InquiryNews, PaymentProvider, ProviderAddresses } from './payment-provider.ts'
+import {
+  type InquiryNews,
+  type PaymentProvider,
+  type ProviderAddresses,
+  returnsTo,
+} from './payment-provider.ts'
 import { outcomeOf, PENDING_MS } from './sandbox-cards.ts'
 import {
   claimDueWebhooks,
@@ -71,7 +76,8 @@ export async function createSandbox(
   function returnAddress(payment: SandboxPayment, cardNumber = ''): string {
     const query = returnOf(payment, cardNumber)
     const signed = new URLSearchParams({ ...query, signature: signReturn(key, query), mode: 'test' })
-    return `${payment.status === 'FAILURE' ? addresses.failure : addresses.success}?${signed}`
+    const back = returnsTo(addresses, payment.language ?? 'en')
+    return `${payment.status === 'FAILURE' ? back.failure : back.success}?${signed}`
   }
 
   return {

@@ -1,0 +1,43 @@
+import { BRAND } from '../../../contract/settings.ts'
+
+/** What mails about an account say. Every other language says the same, and the compiler asks for each sentence. */
+export const en = {
+  resetPassword: {
+    subject: `${BRAND}: choose a new password`,
+    heading: 'Choose a new password',
+    paragraphs: (minutes: number) => [
+      `Somebody asked for a new password for your ${BRAND} account. The link works once, for ${minutes} minutes.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  confirmEmail: {
+    subject: `${BRAND}: confirm your email address`,
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `An account at ${BRAND} was opened with this address. Please confirm that it is yours, so that we can always reach you about your orders.`,
+      'If it was not you, please ignore this mail.',
+    ],
+    button: 'Confirm my address',
+  },
+  passwordChanged: {
+    subject: `${BRAND}: your password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${BRAND} account has just been changed, and all other devices were logged out.`,
+      'If it was not you, please choose a new one at once.',
+    ],
+    button: 'I did not do this',
+  },
+  factorChanged: {
+    subject: `${BRAND}: your second factor was changed`,
+    heading: 'Your second factor was changed',
+    paragraphs: [
+      `A second factor of your ${BRAND} account has just been added or removed.`,
+      'If it was not you, please choose a new password at once and tell an owner of the shop.',
+    ],
+    button: 'I did not do this',
+  },
+}
+
+export type AccountMailText = typeof en

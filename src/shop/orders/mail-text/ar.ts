@@ -1,0 +1,53 @@
+import { CURRENCY_LABEL, formatPrice } from '../../../contract/money.ts'
+import { BRAND, COUNTRY, TAGLINE } from '../../../contract/settings.ts'
+import type { OrderMailText } from './en.ts'
+
+export const ar: OrderMailText = {
+  confirmed: {
+    subject: (number) => `${BRAND}: تم تأكيد طلبك ${number}`,
+    heading: 'تم تأكيد الطلب!',
+    opening: 'شكرًا لك. سجّلنا طلبك، وسنتواصل معك قريبًا.',
+  },
+  received: {
+    subject: (number) => `${BRAND}: وصلنا طلبك ${number}`,
+    heading: 'وصلنا طلبك!',
+    opening:
+      'شكرًا لك. سنتصل بك لتأكيد طلبك، ونبدأ تجهيزه بعد أن نتحدث معك. لا تحتاج إلى فعل أي شيء حتى ذلك الحين.',
+  },
+  shipped: {
+    subject: (number) => `${BRAND}: طلبك ${number} في الطريق إليك`,
+    heading: 'طلبك في الطريق إليك',
+    opening: 'سلّمنا طلبك إلى شركة الشحن، وسيصلك قريبًا.',
+  },
+  delivered: {
+    subject: (number) => `${BRAND}: تم توصيل طلبك ${number}`,
+    heading: 'تم توصيل طلبك',
+    opening: 'نتمنى أن يكون المقاس مناسبًا. وإن لم يكن، فردّ على هذه الرسالة وسنجد لك الحل.',
+  },
+  cancelled: {
+    subject: (number) => `${BRAND}: تم إلغاء طلبك ${number}`,
+    heading: 'تم إلغاء طلبك',
+    opening: 'لن يتم توصيل هذا الطلب. إذا لم تكن تتوقع ذلك، فتواصل معنا من فضلك.',
+  },
+  refund: 'وسنعيد إليك المبلغ الذي دفعته.',
+  viewOrder: 'عرض طلبك',
+  orderNumber: 'رقم الطلب',
+  date: 'التاريخ',
+  subtotal: 'المجموع الفرعي',
+  discount: 'الخصم',
+  shipping: 'الشحن',
+  taxes: 'الضرائب',
+  total: 'الإجمالي',
+  payment: 'الدفع',
+  methods: { cod: 'الدفع عند الاستلام', card: 'تم الدفع بالبطاقة' },
+  shipsTo: 'التوصيل إلى',
+  country: (name) => (name === COUNTRY ? 'مصر' : name),
+  // An owner who has words of their own has them in one language.
+  tagline: (owners) => (owners === TAGLINE ? 'تفصيلٌ يليق بكل زمن' : owners),
+  price: (pounds) => formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م'),
+  // The invisible mark keeps the sign before the number: between Arabic words it would jump behind it.
+  less: (amount) => `\u200e−${amount}`,
+  separator: '، ',
+  // With the digits that prices and phone numbers are written in.
+  locale: 'ar-EG-u-nu-latn',
+}

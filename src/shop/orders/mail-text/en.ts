@@ -1,0 +1,53 @@
+import { formatPrice } from '../../../contract/money.ts'
+import { BRAND } from '../../../contract/settings.ts'
+
+/** What mails about orders say. Every other language says the same, and the compiler asks for each sentence. */
+export const en = {
+  confirmed: {
+    subject: (number: string) => `${BRAND}: your order ${number} is confirmed`,
+    heading: 'Order Confirmed!',
+    opening: 'Thank you. We have received your order and will contact you soon.',
+  },
+  received: {
+    subject: (number: string) => `${BRAND}: we have received your order ${number}`,
+    heading: 'Order Received!',
+    opening:
+      'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
+  },
+  shipped: {
+    subject: (number: string) => `${BRAND}: your order ${number} is on its way`,
+    heading: 'Your order is on its way',
+    opening: 'We have handed your order over for delivery.',
+  },
+  delivered: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been delivered`,
+    heading: 'Your order has been delivered',
+    opening: 'We hope that everything fits. If not, answer this mail and we will put it right.',
+  },
+  cancelled: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been cancelled`,
+    heading: 'Your order has been cancelled',
+    opening: 'This order will not be delivered. If you did not expect that, please contact us.',
+  },
+  refund: 'What you paid will be returned to you.',
+  viewOrder: 'View your order',
+  orderNumber: 'Order number',
+  date: 'Date',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  taxes: 'Taxes',
+  total: 'Total',
+  payment: 'Payment',
+  methods: { cod: 'Cash on delivery', card: 'Paid by card' },
+  shipsTo: 'Ships to',
+  country: (name: string) => name,
+  tagline: (owners: string) => owners,
+  price: formatPrice,
+  /** An amount that is taken off. */
+  less: (amount: string) => `−${amount}`,
+  separator: ', ',
+  locale: 'en-US',
+}
+
+export type OrderMailText = typeof en
