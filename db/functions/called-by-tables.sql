@@ -27,6 +27,49 @@ BEGIN
 END
 $$;
 
+-- The same, and products.shelf: the words by which shoppers find what is in stock. A size that was renamed counts as well.
+CREATE OR REPLACE FUNCTION follow_shelf() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched integer[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT product_id) INTO touched FROM new_rows;
+  ELSE
+    SELECT array_agg(DISTINCT n.product_id) INTO touched FROM new_rows n JOIN old_rows o USING (id)
+    WHERE (n.stock > 0 AND n.is_active) <> (o.stock > 0 AND o.is_active)
+      OR (n.stock > 0 AND n.is_active AND (n.size, n.color) <> (o.size, o.color));
+  END IF;
+  IF touched IS NULL THEN RETURN NULL; END IF;
+  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p SET in_stock = fresh.words <> '{}', shelf = fresh.words, shelf_changed_at = now()
+  FROM (
+    SELECT t.id, ARRAY(
+      SELECT DISTINCT word FROM variants v, unnest(shelf_words(v.size, v.color)) AS word
+      WHERE v.product_id = t.id AND v.is_active AND v.stock > 0 ORDER BY word
+    ) AS words
+    FROM unnest(touched) AS t (id)
+  ) AS fresh
+  WHERE p.id = fresh.id AND (p.shelf <> fresh.words OR p.in_stock <> (fresh.words <> '{}'));
+  RETURN NULL;
+END
+$$;
+
+-- A line break stands between the two, because neither can have one.
+CREATE OR REPLACE FUNCTION shelf_words(p_size text, p_color text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN p_color = '' THEN ARRAY['size:' || p_size, 'both:' || p_size || E'\n']
+    ELSE ARRAY['size:' || p_size, 'color:' || p_color, 'both:' || p_size || E'\n' || p_color] END
+$$;
+
+CREATE OR REPLACE FUNCTION facet_words(p_cut text, p_cloth text, p_rise text, p_price integer, p_discount integer, p_shelf text[])
+RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(ARRAY['cut:' || p_cut, 'cloth:' || p_cloth, 'rise:' || p_rise,
+    CASE WHEN p_discount > 0 AND p_discount < p_price THEN 'sale' END], NULL) || p_shelf
+$$;
+
+CREATE OR REPLACE FUNCTION facet_number(p_words text[]) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ('x' || substr(md5(array_to_string(p_words, E'\t')), 1, 16))::bit(64)::bigint
+$$;
+
 -- What the trigram index is given: it knows Latin letters only and no two words together. So Arabic letters are spelled as
 -- people spell them in Latin ones, and what stands between words is an x. Texts may come to look alike; none gets lost.
 CREATE OR REPLACE FUNCTION search_letters(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

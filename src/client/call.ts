@@ -25,13 +25,17 @@ export function caller(transport: Transport, language: Language) {
 
 export type Call = ReturnType<typeof caller>
 
-type Query = Record<string, string | number | boolean | readonly number[] | undefined>
+/** A list of texts is written text by text, one of numbers with commas. */
+type Query = Record<string, string | number | boolean | readonly number[] | readonly string[] | undefined>
 
 function queryText(query: Query = {}): string {
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => [name, String(value)])
+    .flatMap(([name, value]) => (isTexts(value) ? value.map((one) => [name, one]) : [[name, String(value)]]))
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }
+
+const isTexts = (value: Query[string]): value is readonly string[] =>
+  Array.isArray(value) && typeof value[0] === 'string'
 
 const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null

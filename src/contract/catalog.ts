@@ -99,6 +99,29 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** What may be chosen more than once is written more than once: size=M&size=L. In whatever order, it is the same question. */
+const several = <Schema extends z.ZodType<string>>(one: Schema) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z
+      .array(one)
+      .max(limits.choices)
+      .transform((values) => [...new Set(values)].sort())
+      .optional(),
+  )
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+
+const priceText = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price with at most two decimals')
+  .transform(Number)
+  .pipe(priceInPounds)
+  .optional()
+
 export const productQuery = z.strictObject({
   category: requiredText(limits.categoryName).optional(),
   collection: requiredText(limits.slug).optional(),
@@ -109,11 +132,20 @@ export const productQuery = z.strictObject({
     .transform((list) => list.split(',').map(Number))
     .pipe(z.array(id).max(100))
     .optional(),
-  listed: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  listed: yesOrNo,
   flag: z.enum(productFlags).optional(),
+  /** In stock in one of these sizes; with colors too, in one of these sizes of one of these colors. */
+  size: several(requiredText(limits.size)),
+  color: several(requiredText(limits.color)),
+  cut: several(z.enum(productCuts)),
+  cloth: several(z.enum(productCloths)),
+  rise: several(z.enum(productRises)),
+  /** Of what the shopper pays. */
+  minPrice: priceText,
+  maxPrice: priceText,
+  sale: yesOrNo,
+  /** Asks for `meta.facets`, which every filtered reply has. */
+  facets: yesOrNo,
   sort: z.enum(productSorts).optional(),
   ...languageQuery.shape,
   ...paging(100),
@@ -285,9 +317,23 @@ export { slugFrom } from './slug.ts'
 
 export const idParams = z.object({ id: idText })
 export const productReply = reply(z.object({ data: product }))
+
+/** A value that may be chosen, and how many of the products it has with all choices but those of its own kind. */
+const facet = z.array(z.object({ value: z.string(), count: z.number() }))
+export const facets = z.object({
+  size: facet,
+  color: facet,
+  cut: facet,
+  cloth: facet,
+  rise: facet,
+  sale: facet,
+  /** From the lowest to the highest; null where there is nothing. */
+  price: z.object({ min: z.number(), max: z.number() }).nullable(),
+})
+export type Facets = z.infer<typeof facets>
 export const productsReply = reply(z.object({ data: z.array(product) }), {
   results: z.number(),
-  meta: pageMeta,
+  meta: pageMeta.extend({ facets: facets.optional() }),
 })
 export const collectionsReply = reply(z.array(collection))
 export const collectionReply = reply(collection)

@@ -76,6 +76,8 @@ export const limits = {
   color: 80,
   sku: 80,
   variants: 100,
+  /** Of one kind in a list of products. */
+  choices: 20,
   /** Of a measured garment. */
   centimetres: 300,
   stock: 1_000_000,

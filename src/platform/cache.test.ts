@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PAUSE_MS } from './announce.ts'
-import { createReplyCache, MAX_STALE_MS, type ReplyCache } from './cache.ts'
+import { createReplyCache, ENDLESS, MAX_STALE_MS, type ReplyCache } from './cache.ts'
 
 const answer = async () => ({ status: 200, type: 'text/plain', body: 'nothing found' })
 
@@ -25,6 +25,17 @@ test.each([
   const newest = questions.slice(-10)
   expect(await keptOf(replies, newest)).toBe(10)
   expect(await keptOf(replies, questions)).toBeLessThanOrEqual(most + 10)
+})
+
+test('questions without end do not push out what everybody asks', async () => {
+  const replies = createReplyCache(100_000, 100_000)
+  const usual = Array.from({ length: 20 }, (_, n) => `page ${n}`)
+  for (const question of usual) await replies.get(question, answer)
+  const endless = Array.from({ length: 1_000 }, (_, n) => `${ENDLESS}filter ${n}`)
+  for (const question of endless) await replies.get(question, answer)
+  expect(await keptOf(replies, usual)).toBe(20)
+  expect(await keptOf(replies, endless.slice(-5))).toBe(5)
+  expect(await keptOf(replies, endless)).toBeLessThan(100)
 })
 
 test('whoever asks while an answer is being made waits for that one', async () => {

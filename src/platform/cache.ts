@@ -23,7 +23,32 @@ export type Thing = number
 /** With the pause between two announcements (announce.ts) less than a second, which is how old a stock figure may be. */
 export const MAX_STALE_MS = 400
 
-export function createReplyCache(maxBytes = 96 * 1024 * 1024): ReplyCache {
+/**
+ * What can be asked for in more ways than anybody will ever use, such as a filtered list, has a room of its own: however many
+ * ways are tried, what everybody reads stays kept. Its keys begin with this.
+ */
+export const ENDLESS = '~'
+
+export function createReplyCache(
+  maxBytes = 96 * 1024 * 1024,
+  maxEndlessBytes = 16 * 1024 * 1024,
+): ReplyCache {
+  const [usual, endless] = [createRoom(maxBytes), createRoom(maxEndlessBytes)]
+  return {
+    get: (key, make) => (key.startsWith(ENDLESS) ? endless : usual).get(key, make),
+    once: usual.once,
+    clear() {
+      usual.clear()
+      endless.clear()
+    },
+    outdate(things) {
+      usual.outdate(things)
+      endless.outdate(things)
+    },
+  }
+}
+
+function createRoom(maxBytes: number): ReplyCache {
   const changedAt = new Map<Thing, number>()
   let everythingChangedAt = Number.NEGATIVE_INFINITY
 

@@ -17,16 +17,21 @@ import {
 } from '../../contract/catalog.ts'
 import type { Language } from '../../contract/language.ts'
 import { languageQuery } from '../../contract/translations.ts'
+import { ENDLESS } from '../../platform/cache.ts'
+import type { ReadyReply } from '../../platform/ready-reply.ts'
 import {
   addCollection,
   changeCategory,
   changeCollection,
   findProduct,
+  isFiltered,
+  type Keep,
   LISTS,
   listCategories,
   listCollections,
   listProductHistory,
   listProducts,
+  SIZES,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isStaff, requireStaff } from '../identify.ts'
@@ -55,12 +60,12 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         reply,
         deps,
         productsReply,
-        `products?${normalised(request.query)}`,
+        `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
         async (view) => {
-          const { products, meta } = await listProducts(db, request.query, view)
+          const { products, meta } = await listProducts(db, request.query, view, keepGroups(deps, view))
           return { status: 'success' as const, results: products.length, data: { data: products }, meta }
         },
-        ({ data }) => [LISTS, ...data.data.map(({ id }) => id)],
+        ({ data, meta }) => [LISTS, ...(meta.facets ? [SIZES] : []), ...data.data.map(({ id }) => id)],
       ),
   )
 
@@ -211,13 +216,28 @@ async function answer<Schema extends z.ZodType>(
     await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
     return
   }
-  const ready = await deps.replies.get(`api/${language}/${key}`, async () => {
+  const isEndless = key.startsWith(ENDLESS)
+  const ready = await deps.replies.get(`${isEndless ? ENDLESS : ''}api/${language}/${key}`, async () => {
     const body = schema.parse(await read({ asAdmin: false, language }))
     const type = 'application/json; charset=utf-8'
     return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
   })
   await sendReady(request, reply.header('vary', 'accept-language'), ready)
 }
+
+/** What the lists of the shop are counted from is read once for all filters, and again when a product or a size changed. */
+const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): Keep =>
+  async function keep<Value>(name: string | null, read: () => Promise<Value>): Promise<Value> {
+    if (asAdmin || name === null) return read()
+    const ready = await replies.get(`${ENDLESS}facets ${name}`, async () => {
+      const body = JSON.stringify(await read())
+      return { status: 200, type: 'application/json', body, shows: [LISTS, SIZES] }
+    })
+    const value = parsed.get(ready) ?? JSON.parse(ready.plain.toString())
+    parsed.set(ready, value)
+    return value as Value
+  }
+const parsed = new WeakMap<ReadyReply, unknown>()
 
 /** The same question asked with its parameters in another order is the same question. */
 function normalised({ lang: _, ...query }: ProductQuery): string {

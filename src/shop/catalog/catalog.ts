@@ -13,9 +13,10 @@ import * as images from './product-images.ts'
 export { listCategories } from './categories.ts'
 export type { ProductPictures } from './change-product.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
+export { isFiltered, type Keep } from './filter-products.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { listProductHistory } from './product-history.ts'
-export { changedLists, LISTS, listSitemapProducts } from './sitemap-products.ts'
+export { changedLists, LISTS, listSitemapProducts, SIZES } from './sitemap-products.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 

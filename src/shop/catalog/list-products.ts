@@ -1,27 +1,31 @@
-import type { Product, ProductQuery } from '../../contract/catalog.ts'
+import type { Facets, Product, ProductQuery } from '../../contract/catalog.ts'
 import type { PageMeta } from '../../contract/paging.ts'
 import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
 import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { asksForFacets, filterProducts, type Keep } from './filter-products.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
 
-export type ProductPage = { products: Product[]; meta: PageMeta }
+export type ProductPage = { products: Product[]; meta: PageMeta & { facets?: Facets } }
 
-export async function listProducts(db: Database, query: ProductQuery, view: View): Promise<ProductPage> {
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+  view: View,
+  keep: Keep = (_, read) => read(),
+): Promise<ProductPage> {
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
-  const selection = {
-    where: filtersOf(query, view),
-    orderBy: orderOf(sort, view),
-    slice,
-    category,
-    collection,
-  }
+  const base = filtersOf(query, view)
+  const filtered = asksForFacets(query) ? await filterProducts(db, query, base, keep) : null
+  const orderBy = orderOf(sort, view)
+  const selection = { where: base, ...filtered, orderBy, slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)
   if (!known.category) throw new ShopError('invalid_input', { fields: { category: 'Unknown category' } })
   if (!known.collection)
     throw new ShopError('invalid_input', { fields: { collection: 'Unknown collection' } })
-  return { products: items, meta: { total, page: query.page ?? 1, limit: slice?.limit ?? total } }
+  const meta = { total, page: query.page ?? 1, limit: slice?.limit ?? total }
+  return { products: items, meta: filtered ? { ...meta, facets: filtered.facets } : meta }
 }
 
 export async function findProduct(db: Database, id: number, view: View): Promise<Product> {

@@ -21,20 +21,29 @@ export type Selection = {
   slice: { limit: number; offset: number } | undefined
   category: string | undefined
   collection: string | undefined
+  /** How many there are, where that is known already. */
+  total?: number
 }
+
+/** So few are found by their words and sorted; of more, the first ones come sooner along the order. */
+const FEW = 1_000
 
 /** One page with its total, and whether the category and the collection asked for exist: one statement. */
 export async function readProducts(
   db: Database,
-  { where, orderBy, slice, category, collection }: Selection,
+  { where, orderBy, slice, category, collection, total }: Selection,
   view: View,
 ): Promise<PageOf<Product>> {
   const limits = slice ? sql`LIMIT ${slice.limit} OFFSET ${slice.offset}` : sql``
-  const page = sql`SELECT * FROM products p WHERE ${where} ORDER BY ${orderBy} ${limits}`
+  const all = sql`SELECT * FROM products p WHERE ${where}`
+  const chosen = total !== undefined && total <= FEW ? sql`SELECT * FROM (${all} OFFSET 0) AS p` : all
+  const page = sql`${chosen} ORDER BY ${orderBy} ${limits}`
+  const count =
+    total === undefined ? sql`(SELECT count(*) FROM products p WHERE ${where})` : sql`${total}::bigint`
   const found = await rows<Partial<ProductRow> & Totals>(
     db,
     sql`SELECT totals.*, product.* FROM (
-          SELECT ${slice ? sql`(SELECT count(*) FROM products p WHERE ${where})` : sql`NULL`} AS total,
+          SELECT ${slice || total !== undefined ? count : sql`NULL`} AS total,
             ${category === undefined ? sql`true` : sql`(${categoryNamed(category)}) IS NOT NULL`} AS category_known,
             ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS collection_known
         ) AS totals LEFT JOIN (${productsIn(page, view, orderBy)}) AS product ON true`,

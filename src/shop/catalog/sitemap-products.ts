@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '../../platform/database.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 export type SitemapProduct = { id: number; updatedAt: Date }
 
@@ -12,12 +12,18 @@ export function listSitemapProducts(db: Database, limit: number): Promise<Sitema
 
 /** What a list shows beside its products: which ones there are. Among what replies show it has a number that no product has. */
 export const LISTS = 0
+/** What a list shows that counts sizes: which of them are in stock, of any product. */
+export const SIZES = -1
 
-/** A sale changes the lists when something was sold out: it leaves them, and the next one moves up. */
+/**
+ * A sale changes the lists when something was sold out: it leaves them, and the next one moves up. It changes what sizes there
+ * are when one of them ran out, which its product knows the time of.
+ */
 export async function changedLists(db: Database, soldIds: readonly number[]): Promise<number[]> {
-  const soldOut = await rows(
+  const changed = await row<{ lists: boolean; sizes: boolean }>(
     db,
-    sql`SELECT FROM products WHERE id = ANY(${sql.param([...soldIds])}::integer[]) AND NOT in_stock LIMIT 1`,
+    sql`SELECT bool_or(NOT in_stock) AS lists, bool_or(shelf_changed_at > now() - interval '1 minute') AS sizes
+        FROM products WHERE id = ANY(${sql.param([...soldIds])}::integer[])`,
   )
-  return soldOut.length > 0 ? [LISTS] : []
+  return [...(changed?.lists ? [LISTS] : []), ...(changed?.sizes ? [SIZES] : [])]
 }

@@ -1,0 +1,85 @@
+import type { Facets, ProductQuery } from '../../contract/catalog.ts'
+import { toPiastres } from '../../contract/money.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { type FacetGroup, facetsOf, folded, type Shelf, shelfOf, wordsOf } from './facets.ts'
+
+/** Keeps what is read by this name until a product or the size of one changes; without a name it is read anew. */
+export type Keep = <Value>(name: string | null, read: () => Promise<Value>) => Promise<Value>
+
+/** The filtered list of `base`: which products, how many, and what each choice would leave. */
+export type Filtered = { where: SQL; total: number; facets: Facets }
+
+/** Whether it asks for more than a list of products. */
+export const asksForFacets = ({ facets, ...query }: ProductQuery): boolean => facets || isFiltered(query)
+
+export const isFiltered = (query: ProductQuery): boolean =>
+  (['size', 'color', 'cut', 'cloth', 'rise', 'sale', 'minPrice', 'maxPrice'] as const).some(
+    (filter) => query[filter] !== undefined,
+  )
+
+export async function filterProducts(
+  db: Database,
+  query: ProductQuery,
+  base: SQL,
+  keep: Keep,
+): Promise<Filtered> {
+  const shelves = shelvesIn(await keep(nameOf(query), () => readGroups(db, base)))
+  await refuseUnknown(db, shelves, query)
+  const price = priceFilters(query)
+  const priced = price && shelvesIn(await readGroups(db, sql`${base} AND ${price}`))
+  // The shelves of all prices still name the values that nothing in this range has.
+  const named = shelves.map((shelf) => ({ ...shelf, products: 0 }))
+  const { total, ...facets } = facetsOf(priced ? [...priced, ...named] : shelves, query)
+  const words = wordsOf(shelves, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
+  if (query.sale === false) words.push(sql`NOT p.facets @> ARRAY['sale']`)
+  return {
+    where: total > 0 ? sql.join([base, ...words, ...(price ? [price] : [])], sql` AND `) : sql`false`,
+    total,
+    facets: priced ? { ...facets, price: facetsOf(shelves, query).price } : facets,
+  }
+}
+
+/** The lists of the shop itself are asked for all the time; of any other base nothing is kept. */
+function nameOf({ category = '', listed, collection, q, ids, flag }: ProductQuery): string | null {
+  const isLine = listed && [collection, q, ids, flag].every((filter) => filter === undefined)
+  return isLine ? category : null
+}
+
+const readGroups = (db: Database, where: SQL): Promise<FacetGroup[]> =>
+  rows(
+    db,
+    sql`SELECT said.facets AS words, counted.products, counted.min, counted.max FROM (
+          SELECT p.facet_key, count(*)::integer AS products, min(p.unit_price_in_piastres) AS min,
+            max(p.unit_price_in_piastres) AS max
+          FROM products p WHERE ${where} GROUP BY p.facet_key
+        ) AS counted, LATERAL (SELECT facets FROM products WHERE facet_key = counted.facet_key LIMIT 1) AS said`,
+  )
+
+function shelvesIn(groups: FacetGroup[]): Shelf[] {
+  const shelves = known.get(groups) ?? groups.map(shelfOf)
+  known.set(groups, shelves)
+  return shelves
+}
+const known = new WeakMap<FacetGroup[], Shelf[]>()
+
+function priceFilters({ minPrice, maxPrice }: ProductQuery): SQL | null {
+  const price = sql`p.unit_price_in_piastres`
+  if (minPrice !== undefined && maxPrice !== undefined)
+    return sql`${price} BETWEEN ${toPiastres(minPrice)} AND ${toPiastres(maxPrice)}`
+  if (minPrice !== undefined) return sql`${price} >= ${toPiastres(minPrice)}`
+  return maxPrice === undefined ? null : sql`${price} <= ${toPiastres(maxPrice)}`
+}
+
+/** What is sold out is known, and has no product today; what no product ever had is a mistake. */
+async function refuseUnknown(db: Database, shelves: Shelf[], query: ProductQuery): Promise<void> {
+  for (const kind of ['size', 'color'] as const) {
+    const onShelves = new Set(shelves.flatMap(({ variants }) => variants.map((one) => folded(one[kind]))))
+    for (const value of query[kind] ?? []) {
+      if (onShelves.has(folded(value))) continue
+      const column = kind === 'size' ? sql`size` : sql`color`
+      const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
+      if (!found) throw new ShopError('invalid_input', { fields: { [kind]: `Unknown ${kind}` } })
+    }
+  }
+}
