@@ -5,7 +5,11 @@ import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refu
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/field.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+
+/** For the few who are setting up an app. */
+const QrCode = lazyWithRetry(() => import('./qr-code.tsx'))
 
 /** The key for the app, and the first code that shows that the app has it. */
 export function TotpSetup(props: {
@@ -16,6 +20,9 @@ export function TotpSetup(props: {
   return (
     <div className="grid w-full max-w-md gap-4">
       <p>{text.totpSteps}</p>
+      <LazyBoundary>
+        <QrCode says={props.otpauthUrl} label={text.qrCode} />
+      </LazyBoundary>
       <p>
         <span className="text-muted">{text.totpKey}</span>{' '}
         <code className="font-mono wrap-anywhere" dir="ltr">
