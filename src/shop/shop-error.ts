@@ -25,13 +25,15 @@ export function shopErrorFrom(error: unknown): unknown {
 }
 
 function sentenceFor(code: ErrorCode, details: Record<string, unknown>): string {
-  if (code === 'out_of_stock' && typeof details.available === 'number')
-    return outOfStock(details.available, details.productName, details.size)
-  return messageOf(code)
+  if (code !== 'out_of_stock' || typeof details.available !== 'number') return messageOf(code)
+  const short = Array.isArray(details.items) ? (details.items as Shortage[]) : [details as Shortage]
+  return short.map(outOfStock).join(' ')
 }
 
+type Shortage = { available: number; productName?: string; size?: string }
+
 /** Where several pairs are at stake the sentence names the one. */
-function outOfStock(available: number, productName: unknown, size: unknown): string {
+function outOfStock({ available, productName, size }: Shortage): string {
   const left = `Only ${available} units available.`
   if (!productName) return left
   const pair = `${productName}, size ${size}`

@@ -147,7 +147,11 @@ describe('the status of an order', () => {
 
   test.each([
     ['in our words', refusal(500), 'Failed to update order status'],
-    ['in those of the server', refusal(409, 'Only 0 units available.'), 'Only 0 units available.'],
+    [
+      'in those of the server',
+      refusal(409, 'Biella Straight-Leg, size S, is sold out.'),
+      'Biella Straight-Leg, size S, is sold out.',
+    ],
   ])('that cannot be changed stays, and the reason is told %s [2:244]', async (_, answer, sentence) => {
     const { user } = openOrders({ answers: { 'PUT /orders/status/*': answer } })
     const dialog = await choose(user, 'Change Status')
@@ -156,5 +160,62 @@ describe('the status of an order', () => {
     expect(screen.getByText('Error')).toBeInTheDocument()
     expect(within(dialog).getByLabelText('Status')).toHaveValue('completed')
     expect(await table()).toHaveTextContent('Pending')
+  })
+
+  test('of several orders: the one that is refused is named, and none is lost from sight', async () => {
+    const other = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
+    const { api, user } = openOrders({
+      answers: {
+        'GET /orders/admin*': orders([order, other]),
+        [`PUT /orders/status/${order.id}`]: success({ ...order, status: 'processing' }),
+        [`PUT /orders/status/${other.id}`]: refusal(409, 'Biella Straight-Leg, size S, is sold out.'),
+      },
+    })
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Select order #/ }))
+      await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Change Status' }))
+    await save(user, await screen.findByRole('dialog'), 'Processing')
+    expect(
+      await screen.findByText('Order #2fffff: Biella Straight-Leg, size S, is sold out.'),
+    ).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(2)
+  })
+})
+
+describe('an order that waits for confirmation', () => {
+  const waiting = anOrder({ needsAttention: true, attentionReason: 'to_confirm' })
+  const openWaiting = (answer: ReturnType<typeof refusal>) =>
+    openOrders({ answers: { 'GET /orders/admin*': orders([waiting]), 'PUT /orders/status/*': answer } })
+  const apply = (user: ReturnType<typeof openScreen>['user'], dialog: HTMLElement) =>
+    user.click(within(dialog).getByRole('button', { name: 'Update Status' }))
+
+  test.each([
+    ['Confirm Order', 'processing', 'Confirming takes the goods off the shelf.'],
+    ['Cancel Order', 'cancelled', ''],
+  ])('says what to do, and offers %s in its row', async (action, status, hint) => {
+    const answer = success({ ...waiting, status, needsAttention: false, attentionReason: null })
+    const { api, user } = openWaiting(answer)
+    expect(await table()).toHaveTextContent('Call the customer, then confirm or cancel it.')
+    const dialog = await choose(user, action)
+    expect(within(dialog).getByLabelText('Status')).toHaveValue(status)
+    expect(within(dialog).getByLabelText('Status')).toHaveAccessibleDescription(hint)
+    await apply(user, dialog)
+    expect(await screen.findByText('Status updated')).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({ status })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('whose goods are gone by now says which, and waits on', async () => {
+    const { user } = openWaiting(refusal(409, 'Biella Straight-Leg, size S, is sold out.'))
+    await apply(user, await choose(user, 'Confirm Order'))
+    expect(await screen.findByText('Biella Straight-Leg, size S, is sold out.')).toBeInTheDocument()
+    expect(await table()).toHaveTextContent('Call the customer, then confirm or cancel it.')
+  })
+
+  test('others offer neither', async () => {
+    const { user } = openOrders()
+    await user.click(await screen.findByRole('button', { name: `Actions for order ${order.id}` }))
+    expect(await screen.findByRole('menuitem', { name: 'Change Status' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Confirm Order' })).not.toBeInTheDocument()
   })
 })

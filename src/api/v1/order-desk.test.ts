@@ -104,3 +104,27 @@ test('a stream tells staff of new and changed orders, nobody else, and ends with
   await own.close()
   expect((await reader?.read())?.done).toBe(true)
 })
+
+test('an order whose goods are gone cannot be taken up again, and every pair that is missing is named', async () => {
+  const { variantIds } = await shop.addProduct({
+    name: 'Perugia Pleated',
+    sizes: [
+      { size: 'S', stock: 1 },
+      { size: 'L', stock: 3 },
+    ],
+  })
+  const [small, large] = variantIds as [number, number]
+  const guest = shop.guest()
+  await fill(guest, [small], [large, 3])
+  const id = (await placeOrder(guest)).body.order.id
+  await setStatus(id, 'cancelled')
+  await rows(
+    shop.db,
+    sql`UPDATE variants SET stock = CASE id WHEN ${small} THEN 0 ELSE 2 END WHERE id IN (${small}, ${large})`,
+  )
+  const { status, body } = await admin.call('PUT', `/orders/status/${id}`, { status: 'pending' })
+  expect([status, body.message]).toEqual([
+    409,
+    'Perugia Pleated, size S, is sold out. Perugia Pleated, size L: Only 2 units available.',
+  ])
+})

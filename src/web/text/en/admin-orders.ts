@@ -86,6 +86,7 @@ export const adminOrdersText = {
     failedTitle: 'Error',
     failed: 'Failed to update order status',
     refused: 'Error updating order status',
+    stoppedAt: (order: string, reason: string) => `Order ${order}: ${reason}`,
   },
 
   order: {

@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { shortNumber } from './short-number.ts'
 import type { OrderPage } from './use-orders.ts'
 
 const text = adminOrdersText.statusDialog
@@ -26,7 +27,9 @@ export function useSetOrderStatus() {
     scope: { id: 'order status' },
     async mutationFn({ orders, statusOf }: Change) {
       for (const order of orders) {
-        const changed = await staff.setOrderStatus(order.id, statusOf(order))
+        const changed = await staff.setOrderStatus(order.id, statusOf(order)).catch((error) => {
+          throw orders.length === 1 ? error : namingOrder(order.id, error)
+        })
         if (!changed) throw new CallFailed(200, { message: text.refused })
         show(changed)
       }
@@ -52,6 +55,14 @@ export function useSetOrderStatus() {
     },
   })
   return change
+}
+
+/** Of several orders, those before this one have changed, and those after it have not. */
+function namingOrder(id: string, error: unknown): unknown {
+  if (!(error instanceof CallFailed)) return error
+  const { status, code, details } = error
+  const message = text.stoppedAt(shortNumber(id), messageFrom(error, text.failed))
+  return new CallFailed(status, { message, details, ...(code !== 'unreachable' && { code }) })
 }
 
 type Change = {
