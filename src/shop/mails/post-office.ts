@@ -39,10 +39,19 @@ export function openPostOffice(
     ? nodemailer.createTransport({ url: settings.smtpUrl, requireTLS: settings.requireTls, ...TIMEOUTS })
     : null
   let waking: NodeJS.Timeout | undefined
-  let delivering: Promise<void> = Promise.resolve()
+  let isClosing = false
+  let woken: Promise<void> = Promise.resolve()
+  const underWay = new Set<Promise<void>>()
 
-  async function deliver(): Promise<void> {
-    for (;;) {
+  function deliver(): Promise<void> {
+    const delivery = deliverAll().finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+    return delivery
+  }
+
+  async function deliverAll(): Promise<void> {
+    // What was claimed is sent; what is due beside it is left to another process or the next start.
+    while (!isClosing) {
       const due = await claimDueMails(db, BATCH)
       for (const mail of due) await deliverOne(mail)
       if (due.length < BATCH) return
@@ -81,13 +90,14 @@ export function openPostOffice(
     wake() {
       waking ??= setTimeout(() => {
         waking = undefined
-        delivering = delivering.then(deliver).catch(onError)
+        woken = woken.then(deliver).catch(onError)
       }, WAKE_DELAY_MS)
       waking.unref()
     },
     async close() {
       clearTimeout(waking)
-      await delivering
+      isClosing = true
+      await Promise.allSettled([woken, ...underWay])
       transport?.close()
     },
   }
