@@ -1,7 +1,13 @@
 /** Calls of the API by somebody who asks again, with the same key, until the shop answers anything but "later". */
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type Caller = { address: string; token?: string; cookie?: string }
+export type Caller = {
+  address: string
+  token?: string
+  cookie?: string
+  /** Told of every answer, also of those that only say "later"; of none at all by the status 0. */
+  onAnswer?: (heard: { status: number; hasRetryAfter: boolean; tookMs: number }) => void
+}
 // biome-ignore lint/suspicious/noExplicitAny: whatever the wire brings is looked at by the caller
 export type Answer = { status: number; body: any }
 
@@ -13,7 +19,13 @@ export async function call(
   key?: string,
 ): Promise<Answer> {
   for (const patienceEnds = Date.now() + PATIENCE_MS; Date.now() < patienceEnds; await delay(150)) {
+    const began = performance.now()
     const answer = await ask(caller, method, path, body, key).catch(() => undefined)
+    caller.onAnswer?.({
+      status: answer?.status ?? 0,
+      hasRetryAfter: answer?.hasRetryAfter ?? false,
+      tookMs: performance.now() - began,
+    })
     if (answer && answer.status < 500) return answer
   }
   throw new Error(`${method} ${path} got no answer.`)
@@ -27,7 +39,7 @@ async function ask(
   path: string,
   body: unknown,
   key: string | undefined,
-): Promise<Answer> {
+): Promise<Answer & { hasRetryAfter: boolean }> {
   const isForm = body instanceof FormData
   const reply = await fetch(`${caller.address}/api/v1${path}`, {
     method,
@@ -42,5 +54,5 @@ async function ask(
   })
   const [cookie] = reply.headers.getSetCookie()
   if (cookie) caller.cookie = cookie.split(';')[0] ?? ''
-  return { status: reply.status, body: await reply.json() }
+  return { status: reply.status, body: await reply.json(), hasRetryAfter: reply.headers.has('retry-after') }
 }

@@ -1,4 +1,5 @@
 /** Staff who change a product's pictures all the while, and what must be true of them afterwards. */
+import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Caller, call } from './stubborn-call.ts'
 
@@ -6,8 +7,9 @@ export async function changePicturesUntil(
   isOver: () => boolean,
   staff: Caller,
   productId: number,
+  pauseMs = 0,
 ): Promise<void> {
-  while (!isOver()) {
+  for (; !isOver(); await delay(pauseMs)) {
     const form = new FormData()
     form.append('image', new Blob([await anyPicture()]), 'window.png')
     const { body } = await call(staff, 'PATCH', `/products/image/${productId}`, form)
@@ -30,12 +32,16 @@ const anyShade = (): number => Math.floor(Math.random() * 256)
 
 /** The addresses that a product names and that show no picture. */
 export async function brokenPictures(staff: Caller, productId: number): Promise<string[]> {
-  const { body } = await call(staff, 'GET', `/products/${productId}`)
-  const addresses = JSON.stringify(body).match(/\/media\/[^"\s,]+/g) ?? []
+  const addresses = await picturesOf(staff, productId)
   if (addresses.length === 0) return ['none is named at all']
   const broken: string[] = []
-  for (const path of new Set(addresses)) if (!(await isPicture(staff.address + path))) broken.push(path)
+  for (const path of addresses) if (!(await isPicture(staff.address + path))) broken.push(path)
   return broken
+}
+
+export async function picturesOf(staff: Caller, productId: number): Promise<string[]> {
+  const { body } = await call(staff, 'GET', `/products/${productId}`)
+  return [...new Set(JSON.stringify(body).match(/\/media\/[^"\s,]+/g))]
 }
 
 async function isPicture(url: string): Promise<boolean> {
