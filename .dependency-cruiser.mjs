@@ -38,7 +38,7 @@ export default {
       comment: 'Code that runs must not need code that tests.',
       severity: 'error',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: [TEST, '^(tests|e2e|bench|chaos)/'] },
+      to: { path: [TEST, '^(tests|e2e|bench|chaos|failover)/'] },
     },
     layer('contract', [], 'The contract is the wire alone: it imports zod and nothing of ours.'),
     {

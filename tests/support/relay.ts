@@ -3,7 +3,7 @@
  * hang without a word, as when a virtual address moved; `cut` resets them. New connections are served as before.
  */
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import pg from 'pg'
 
 export type Relay = {
@@ -11,14 +11,17 @@ export type Relay = {
   connectionString: string
   swallow(): void
   cut(): void
+  /** Further connections go to another server, as by a proxy that knows the new primary. */
+  leadTo(connectionString: string): void
   close(): Promise<void>
 }
 
 export async function startRelay(connectionString: string): Promise<Relay> {
-  const { host, port, user, password, database } = new pg.Client({ connectionString })
+  const { user, password, database } = new pg.Client({ connectionString })
+  let target = targetOf(connectionString)
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((near) => {
-    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    const far = connect(target)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const socket of pair) {
@@ -51,9 +54,17 @@ export async function startRelay(connectionString: string): Promise<Relay> {
     cut() {
       for (const [near] of pairs) near.resetAndDestroy()
     },
+    leadTo(other) {
+      target = targetOf(other)
+    },
     async close() {
       server.close()
       for (const socket of [...swallowed, ...[...pairs].flat()]) socket.destroy()
     },
   }
+}
+
+function targetOf(connectionString: string): NetConnectOpts {
+  const { host, port } = new pg.Client({ connectionString })
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
 }

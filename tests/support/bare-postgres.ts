@@ -1,0 +1,57 @@
+/** A server of the embedded binaries that nobody starts again when it dies, for tests that lose one. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { freePort } from '../../bench/open-shop.ts'
+import { chooseLaunch, surroundingsOf } from '../../src/platform/postgres/account.ts'
+import { installedBinaries } from '../../src/platform/postgres/binaries.ts'
+import { makeCluster, readOrMakePassword, SUPERUSER } from '../../src/platform/postgres/cluster.ts'
+
+export type BarePostgres = {
+  connectionString: string
+  /** At once, without writing anything. */
+  kill(): Promise<void>
+}
+
+/** On a folder that is empty or has a cluster already. `settings` may make it follow another server. */
+export async function startBarePostgres(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<BarePostgres> {
+  const home = join(dataDir, 'postgres')
+  await mkdir(home, { recursive: true })
+  const launch = await chooseLaunch(await installedBinaries(), home)
+  const password = await readOrMakePassword(join(dataDir, 'postgres-password'))
+  const cluster = join(home, 'cluster')
+  await makeCluster(launch, cluster, password, false)
+  const port = await freePort()
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    ...settings,
+  }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = '', ...args] = [...launch.prefix, launch.binaries.postgres, '-D', cluster, ...options]
+  const server = spawn(program, args, { ...surroundingsOf(launch), stdio: 'ignore' })
+  await vi.waitUntil(() => takesConnections(cluster, server), { timeout: 30_000, interval: 20 })
+  return {
+    connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    async kill() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The eighth line of its lock file is its state; a server that follows another only reads. */
+async function takesConnections(cluster: string, { pid, exitCode }: ChildProcess): Promise<boolean> {
+  if (exitCode !== null) throw new Error('The server ended at its start.')
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[0] === String(pid) && /^(ready|standby)/.test(lines[7] ?? '')
+}
