@@ -98,12 +98,15 @@ type Member = { name: string; role: string; state: string }
 /** As the first machine that answers sees it. */
 async function members(machines: Machine[]): Promise<Member[]> {
   for (const { address } of machines) {
-    const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
-      () => undefined,
-    )
-    if (reply?.ok) return ((await reply.json()) as { members: Member[] }).members
+    const found = await clusterAsSeenFrom(address).catch(() => undefined)
+    if (found) return found
   }
   return []
+}
+
+async function clusterAsSeenFrom(address: string): Promise<Member[] | undefined> {
+  const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_500) })
+  return reply.ok ? ((await reply.json()) as { members: Member[] }).members : undefined
 }
 
 export async function primaryOf(machines: Machine[]): Promise<Machine> {
