@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { exportReply, sessionsReply, toldReply } from '../contract/own-account.ts'
+import type { exportReply, sessionsReply } from '../contract/own-account.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
@@ -9,8 +9,7 @@ export const ownAccountCalls = (call: Call) => ({
     await call('PUT', '/auth/password', { body: { currentPassword, newPassword } })
   },
   async forgotPassword(email: string) {
-    return (await call<z.infer<typeof toldReply>>('POST', '/auth/password/forgot', { body: { email } }))
-      .message
+    await call('POST', '/auth/password/forgot', { body: { email } })
   },
   /** Null when the second factor must be shown: they log in with the new password. */
   async resetPassword(token: string, password: string) {

@@ -16,4 +16,4 @@ export const CURRENCY_LABEL = 'L.E'
  * "1,250.00". Not by Intl.NumberFormat: the first use of Intl makes a browser read its language data, which takes a
  * phone a tenth of a second at the very moment when the page comes to life, and prices are on every page.
  */
-const grouped = (pounds: number): string => pounds.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+export const grouped = (pounds: number): string => pounds.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')

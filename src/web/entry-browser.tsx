@@ -1,4 +1,4 @@
-import './styles/app.css'
+import '#styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { browserTransport } from './data/browser-transport.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { Document } from './document.tsx'
-import { matchRoute } from './match-route.ts'
+import { isTranslated, matchRoute } from './match-route.ts'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   if (status === '404') route.missing?.tell?.({ queryClient, params })
   const page = (
-    <Document origin={origin} status={Number(status)}>
+    <Document origin={origin} status={Number(status)} translated={isTranslated(route)}>
       <BrowserRouter basename={language.base || '/'}>
         <App
           client={client}

@@ -23,11 +23,18 @@ export function assetsOf(manifest: AssetManifest, screenFile: string | null): Pa
   const needsEntry = (one: ManifestChunk) => reachedFrom(manifest, [one]).has(entry)
   return {
     styles: [...new Set(reached.flatMap(({ css }) => css ?? []))],
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')),
+    fonts: fontsOf(entry),
     modules: [...others.filter((one) => !needsEntry(one)), entry, ...others.filter(needsEntry)].map(
       ({ file }) => file,
     ),
   }
+}
+
+/** Arabic pages name the Latin families too, for the few Latin words in them: those come when they are needed. */
+function fontsOf({ assets = [] }: ManifestChunk): string[] {
+  const fonts = assets.filter((file) => file.endsWith('.woff2'))
+  const arabic = fonts.filter((file) => file.includes('-arabic-'))
+  return arabic.length > 0 ? arabic : fonts
 }
 
 const ENTRY = 'src/web/entry-browser.tsx'

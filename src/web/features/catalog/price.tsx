@@ -1,5 +1,5 @@
 import { catalogText as text } from '#text/catalog.ts'
-import { formatPrice } from '../../../contract/price-format.ts'
+import { formatPrice } from '#text/price.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { hasDiscount, type Priced } from './product-rules.ts'
 

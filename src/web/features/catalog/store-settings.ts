@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { sharedText } from '#text/shared.ts'
 import type { Client } from '../../../client/client.ts'
 import { toPounds } from '../../../contract/price-format.ts'
 import { CHARGES, CONTACT, TAGLINE } from '../../../contract/settings.ts'
@@ -31,7 +32,9 @@ export function useShippingFee(): number {
 }
 
 export function useTagline(): string {
-  return useStore()?.tagline ?? TAGLINE
+  const { tagline = TAGLINE } = useStore() ?? {}
+  // The house's own is translated; words of the owner's are shown as they are.
+  return tagline === TAGLINE ? sharedText.tagline : tagline
 }
 
 /** Whether strangers may come and no card is charged. */

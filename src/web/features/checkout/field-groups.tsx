@@ -1,6 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
-import { COUNTRY } from '../../../contract/settings.ts'
 import { Field } from '../../ui/field.tsx'
 import type { CheckoutDraft } from './checkout-fields.ts'
 import { loadLibrary } from './dialled-number.ts'
@@ -91,7 +90,7 @@ export function AddressFields({ register, errors }: Props) {
         error={fieldProblem('zipCode', errors.zipCode)}
         {...register('zipCode')}
       />
-      <Field className="sm:col-span-2" label={text.country} disabled value={COUNTRY} />
+      <Field className="sm:col-span-2" label={text.country} disabled value={text.egypt} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { checkoutText as text } from '#text/checkout.ts'
+import { formatPrice } from '#text/price.ts'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
-import { formatPrice } from '../../../contract/price-format.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { DeliveryDay } from '../cart/delivery-day.tsx'

@@ -1,9 +1,10 @@
+import { language } from '#text/language.ts'
 import { TIME_ZONE } from '../../../contract/settings.ts'
 
 /** "Nov 15, 2026": the day in Cairo. */
 export const orderDate = (createdAt: string): string => day.format(new Date(createdAt))
 
-const day = new Intl.DateTimeFormat('en-US', {
+const day = new Intl.DateTimeFormat(language.locale, {
   year: 'numeric',
   month: 'short',
   day: 'numeric',

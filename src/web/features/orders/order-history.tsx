@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { orderText } from '#text/orders.ts'
+import { formatPrice, formatTotal } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { formatDollarTotal, formatPrice } from '../../../contract/price-format.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { orderDate } from './order-date.ts'
@@ -54,7 +54,7 @@ function OneOrder({ order }: { order: Order }) {
         </Link>
         <p className="tabular-nums">
           <span className="me-3 text-sm text-muted">{text.total}</span>
-          <span className="font-medium">{formatDollarTotal(order.totalAmount)}</span>
+          <span className="font-medium">{formatTotal(order.totalAmount)}</span>
         </p>
       </div>
     </article>

@@ -24,7 +24,7 @@ export default function ForgotPasswordScreen() {
       otherwise={{ question: text.remembered, link: text.logIn, to: '/login' }}
     >
       <form noValidate onSubmit={send} className="grid gap-6">
-        {asking.data && <Notice tone="good">{asking.data}</Notice>}
+        {asking.isSuccess && <Notice tone="good">{text.linkSent}</Notice>}
         {failure && <Notice>{failure}</Notice>}
         <Field
           label={accountText.email}

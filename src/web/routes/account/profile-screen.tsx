@@ -20,7 +20,7 @@ export default function ProfileScreen() {
           <h1 className="text-title">{text.title}</h1>
           {user && (
             <p className="mt-3 text-sm text-muted">
-              {text.greeting(user.name)} <span className="wrap-anywhere">{user.email}</span>
+              {text.greeting(user.name)} <bdi className="wrap-anywhere">{user.email}</bdi>
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { BRAND } from '../../../contract/settings.ts'
 import { useContact } from '../../features/catalog/store-settings.ts'
-import { JsonLd, useOrigin } from '../../layout/page-head.tsx'
+import { JsonLd, useAddress, useOrigin } from '../../layout/page-head.tsx'
 import { BestsellersSection } from './home/bestsellers-section.tsx'
 import { FeaturedCollections } from './home/featured-collections.tsx'
 import { HomeHero } from './home/home-hero.tsx'
@@ -26,13 +26,14 @@ export default function HomeScreen() {
 
 function TheHouse() {
   const origin = useOrigin()
+  const addressOf = useAddress()
   const contact = useContact()
   return (
     <JsonLd
       data={{
         '@type': 'Organization',
         name: BRAND,
-        url: `${origin}/`,
+        url: addressOf('/'),
         logo: `${origin}/apple-touch-icon.png`,
         email: contact.email,
         telephone: contact.phone,

@@ -47,9 +47,9 @@ function NotFound({ sentence }: { sentence: string }) {
               <a className={textLink} href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>
                 <bdi>{CONTACT.phone}</bdi>
               </a>
-              ,{' '}
+              {text.or}
               <a className={textLink} href={`mailto:${CONTACT.email}`}>
-                {CONTACT.email}
+                <bdi>{CONTACT.email}</bdi>
               </a>
             </p>
             <Button onClick={() => void navigate('/')}>{text.returnToHome}</Button>

@@ -1,6 +1,6 @@
 import { houseText } from '#text/house.ts'
 import { policyText as policy } from '#text/policy.ts'
-import { formatPrice } from '../../../contract/price-format.ts'
+import { formatPrice } from '#text/price.ts'
 import { useContact, useReturnDays, useShippingFee } from '../../features/catalog/store-settings.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
 import { PolicySections } from '../../layout/policy-sections.tsx'

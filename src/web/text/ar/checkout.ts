@@ -22,6 +22,7 @@ export const checkoutText: typeof English = {
   zipCode: 'الرمز البريدي',
   zipHint: 'مثل 11511',
   country: 'البلد',
+  egypt: 'مصر',
 
   required: {
     email: 'البريد الإلكتروني مطلوب',

@@ -1,4 +1,6 @@
+import { COUNTRY } from '../../../contract/settings.ts'
 import type { orderText as English } from '../en/orders.ts'
+import { isolate } from './isolate.ts'
 
 export const orderText: typeof English = {
   confirmed: 'تم تأكيد الطلب!',
@@ -15,6 +17,7 @@ export const orderText: typeof English = {
   date: 'تاريخ الطلب',
   estimatedDelivery: 'التوصيل المتوقع',
   shippingAddress: 'عنوان التوصيل',
+  country: (_state: string, country: string) => (country === COUNTRY ? 'مصر' : country),
   items: 'القطع المطلوبة',
   sizeAndQuantity: (size: string, quantity: number) => `${size} × ${quantity}`,
   paymentMethod: 'طريقة الدفع',
@@ -34,8 +37,9 @@ export const orderText: typeof English = {
   invalid: 'بيانات الطلب ناقصة أو غير صحيحة.',
   whatToDo:
     'إذا وصلتك رسالة التأكيد، فالرابط الذي فيها يفتح الطلب على أي جهاز. وإذا كان لديك حساب، فسجّل الدخول وستجد الطلب في حسابك. أو اسألنا:',
+  or: ' أو ',
   returnToHome: 'العودة إلى الرئيسية',
-  short: (orderId: string) => `#${orderId.slice(-6)}`,
+  short: (orderId: string) => isolate(`\u200e#${orderId.slice(-6)}`),
 
   withoutStatus: 'قيد التجهيز',
   states: {

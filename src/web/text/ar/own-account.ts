@@ -5,6 +5,7 @@ export const ownAccountText: typeof English = {
   forgotIntro: 'اكتب بريدك الإلكتروني وسنرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
   sendLink: 'أرسل الرابط',
   sending: 'جارٍ الإرسال...',
+  linkSent: 'إذا كان هناك حساب بهذا البريد، فقد أرسلنا إليه رابطًا.',
   remembered: 'تذكّرتها؟',
   logIn: 'سجّل الدخول',
 

@@ -1,4 +1,5 @@
 import type { productText as English } from '../en/product.ts'
+import { isolate } from './isolate.ts'
 import { items } from './plural.ts'
 
 export const productText: typeof English = {
@@ -40,7 +41,7 @@ export const productText: typeof English = {
   unitsAvailable: (units: number) => `المتاح: ${items(units)} فقط.`,
   added: 'أُضيف إلى السلة',
   addedSentence: (quantity: number, name: string, size: string) =>
-    `أُضيف ${quantity} × ${name} (${size}) إلى سلتك.`,
+    `أُضيف إلى سلتك: ${isolate(name)}، مقاس ${isolate(size)}، العدد ${quantity}.`,
   addFailedTitle: 'خطأ',
   addFailed: 'تعذّرت الإضافة إلى السلة. حاول مرة أخرى.',
 

@@ -1,3 +1,5 @@
+import { COUNTRY } from '../../../contract/settings.ts'
+
 /** Checkout, and the page that a card payment comes back to. */
 export const checkoutText = {
   title: 'Checkout',
@@ -20,6 +22,7 @@ export const checkoutText = {
   zipCode: 'ZIP code',
   zipHint: 'For example 11511',
   country: 'Country',
+  egypt: COUNTRY,
 
   required: {
     email: 'Email is required',

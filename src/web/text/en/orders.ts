@@ -14,6 +14,7 @@ export const orderText = {
   date: 'Order Date',
   estimatedDelivery: 'Estimated delivery',
   shippingAddress: 'Shipping Address',
+  country: (state: string, country: string) => [state, country].filter(Boolean).join(', '),
   items: 'Order Items',
   sizeAndQuantity: (size: string, quantity: number) => `${size} x ${quantity}`,
   paymentMethod: 'Payment Method',
@@ -33,6 +34,8 @@ export const orderText = {
   invalid: 'Order data is missing or invalid.',
   whatToDo:
     'If you have a confirmation mail, its link opens the order on any device. With an account, log in and look in your profile. Or ask us:',
+  /** Between the ways to reach us. */
+  or: ', ',
   returnToHome: 'Return to Home',
   short: (orderId: string) => `#${orderId.slice(-6)}`,
 

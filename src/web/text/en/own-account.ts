@@ -4,6 +4,7 @@ export const ownAccountText = {
   forgotIntro: 'Tell us your email address, and we send you a link to choose a new password.',
   sendLink: 'Send Link',
   sending: 'Sending...',
+  linkSent: 'If there is an account with this address, a link is on its way to it.',
   remembered: 'Remembered it after all?',
   logIn: 'Log in',
 

@@ -26,7 +26,9 @@ export function BuyPanel({ product }: { product: Product }) {
         <WishlistHeart productId={product.id} productName={product.name} className="-me-2.5 mt-5" />
       </div>
       <ProductPrice product={product} />
-      <p className="max-w-prose leading-relaxed text-muted">{product.description || text.noDescription}</p>
+      <p dir="auto" className="max-w-prose leading-relaxed text-muted">
+        {product.description || text.noDescription}
+      </p>
       <Purchasing product={product} />
       <DeliveryEstimate />
     </div>

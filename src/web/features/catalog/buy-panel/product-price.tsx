@@ -1,5 +1,5 @@
+import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
-import { formatPrice } from '../../../../contract/price-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { hasDiscount, type Priced } from '../product-rules.ts'
 

@@ -46,7 +46,9 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
           <h3 className="pe-8 text-heading text-pretty">{product.name}</h3>
         </div>
         <ProductPrice product={product} />
-        <p className="text-sm leading-relaxed text-muted">{product.description || text.noDescription}</p>
+        <p dir="auto" className="text-sm leading-relaxed text-muted">
+          {product.description || text.noDescription}
+        </p>
         <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <QuantityStepper

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { TIME_ZONE } from '../../../../contract/settings.ts'
@@ -69,7 +70,7 @@ export function SessionsSection() {
   )
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-US', {
+const momentFormat = new Intl.DateTimeFormat(language.locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: TIME_ZONE,

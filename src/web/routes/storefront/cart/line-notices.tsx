@@ -1,6 +1,6 @@
 import { cartText as text } from '#text/cart.ts'
+import { formatPrice } from '#text/price.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
-import { formatPrice } from '../../../../contract/price-format.ts'
 import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderText as text } from '#text/orders.ts'
+import { formatPrice, formatTotal } from '#text/price.ts'
 import type { Order } from '../../../../contract/orders.ts'
-import { formatDollarTotal, formatPrice } from '../../../../contract/price-format.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
@@ -28,7 +28,9 @@ export function Confirmation({ order }: { order: Order }) {
       <div className="grid gap-px border border-hairline bg-hairline md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">
-            <Fact name={text.email}>{order.guestEmail}</Fact>
+            <Fact name={text.email}>
+              <bdi>{order.guestEmail}</bdi>
+            </Fact>
             <Fact name={text.name}>
               <bdi>{order.guestName}</bdi>
             </Fact>
@@ -66,7 +68,7 @@ export function Confirmation({ order }: { order: Order }) {
             <Sum name={text.taxes} sum={formatPrice(Number(order.taxes))} />
             <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-5 text-lg">
               <dt className="font-serif text-xl">{text.total}</dt>
-              <dd className="font-medium">{formatDollarTotal(order.totalAmount)}</dd>
+              <dd className="font-medium">{formatTotal(order.totalAmount)}</dd>
             </div>
           </dl>
         </section>
@@ -95,7 +97,7 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
     address.street,
     address.address,
     [address.city, address.zip].filter(Boolean).join(' '),
-    [address.state, address.country].filter(Boolean).join(', '),
+    text.country(address.state, address.country),
   ]
   return (
     <address className="text-sm leading-relaxed break-words not-italic">

@@ -1,6 +1,6 @@
 import { orderText as text } from '#text/orders.ts'
+import { formatPrice } from '#text/price.ts'
 import type { Order } from '../../../../contract/orders.ts'
-import { formatPrice } from '../../../../contract/price-format.ts'
 
 export const ConfirmedItems = ({ items }: { items: Order['items'] }) => (
   <ul aria-label={text.items} className="border-b border-hairline">

@@ -6,12 +6,12 @@ import { CURRENCY } from '../../../../contract/price-format.ts'
 import { BRAND, WOMEN } from '../../../../contract/settings.ts'
 import { garmentMeasures } from '../../../../contract/values.ts'
 import { isInStock } from '../../../features/catalog/product-rules.ts'
-import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
+import { JsonLd, PageHead, useAddress, useOrigin } from '../../../layout/page-head.tsx'
 
 /** A product as search engines and other sites see it. */
 export function ProductFacts({ product }: { product: Product }) {
   const origin = useOrigin()
-  const address = `${origin}/product/${product.id}`
+  const addressOf = useAddress()
   const description = product.description || text.noDescription
   return (
     <>
@@ -34,7 +34,7 @@ export function ProductFacts({ product }: { product: Product }) {
           brand: { '@type': 'Brand', name: BRAND },
           offers: {
             '@type': 'Offer',
-            url: address,
+            url: addressOf(`/product/${product.id}`),
             price: product.unitPrice.toFixed(2),
             priceCurrency: CURRENCY,
             itemCondition: 'https://schema.org/NewCondition',
@@ -49,7 +49,7 @@ export function ProductFacts({ product }: { product: Product }) {
             '@type': 'ListItem',
             position: index + 1,
             name,
-            item: origin + path,
+            item: addressOf(path),
           })),
         }}
       />

@@ -30,6 +30,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
     {lines.map((line) => (
       <li
         key={line}
+        dir="auto"
         className="relative ps-6 before:absolute before:start-0 before:top-[0.8em] before:h-px before:w-3 before:bg-edge"
       >
         {line}

@@ -1,11 +1,11 @@
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
-import { JsonLd, PageHead, useOrigin } from '../../../layout/page-head.tsx'
+import { JsonLd, PageHead, useAddress } from '../../../layout/page-head.tsx'
 
 /** What search engines read. Every further page of a list is a page of its own. */
 export function ShopHead({ line, page }: { line: Line; page: number }) {
-  const origin = useOrigin()
+  const addressOf = useAddress()
   const { title, description } = heads[line]
   const trail = [
     { name: text.home, path: '/' },
@@ -26,7 +26,7 @@ export function ShopHead({ line, page }: { line: Line; page: number }) {
             '@type': 'ListItem',
             position: place + 1,
             name,
-            item: origin + path,
+            item: addressOf(path),
           })),
         }}
       />

@@ -1,0 +1,2 @@
+/** How prices are written in this language. */
+export { formatDollarTotal as formatTotal, formatPrice } from '../../../contract/price-format.ts'
