@@ -11,6 +11,7 @@ import { openShop } from '../bench/open-shop.ts'
 import { ensureChromium } from './browser.ts'
 import { buildIfNeeded } from './build.ts'
 import { admin, type Screen, screens, WIDTHS } from './screens-visit.ts'
+import { arabicScreens } from './screens-visit-ar.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/screens')
 
@@ -25,15 +26,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const width of WIDTHS) await walk(width)
+  for (const width of WIDTHS) {
+    await walk(width, screens, 'en-US')
+    await walk(width, arabicScreens, 'ar-EG')
+  }
 } finally {
   await browser.close()
   await shop.close()
 }
 
-async function walk(width: number): Promise<void> {
+async function walk(width: number, visit: Screen[], locale: string): Promise<void> {
+  if (!visit.some((screen) => isWanted(screen) && screen.widths.includes(width))) return
   const context = await browser.newContext({
     baseURL: shop.address,
+    locale,
     viewport: { width, height: width < 768 ? 844 : Math.round(width * 0.66) },
     reducedMotion: 'reduce',
     hasTouch: width < 768,
@@ -43,7 +49,7 @@ async function walk(width: number): Promise<void> {
     sessionStorage.splash = '1'
   })
   const page = await context.newPage()
-  for (const screen of screens) {
+  for (const screen of visit) {
     if (!screen.widths.includes(width)) continue
     await page.goto(screen.path ?? '/', { waitUntil: 'networkidle' })
     await screen.act?.(page)

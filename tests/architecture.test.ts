@@ -82,7 +82,7 @@ describe('the map', () => {
     const modules = async (language: string) =>
       (await Array.fromAsync(glob('*.ts', { cwd: join(ROOT, 'src/web/text', language) }))).sort()
     const shoppers = (await modules('en')).filter((name) => !name.startsWith('admin'))
-    expect(await modules('ar')).toEqual([...shoppers, 'plural.ts'].sort())
+    expect(await modules('ar')).toEqual([...shoppers, 'isolate.ts', 'plural.ts'].sort())
   })
 
   test('can fail: a file that is not there is found', () => {

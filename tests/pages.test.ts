@@ -130,6 +130,80 @@ describe('without a script', () => {
   })
 })
 
+describe('in Arabic', () => {
+  test('a page stands under /ar, runs from right to left, and names its twin', async () => {
+    const { status, html } = await page('/ar/shop/men')
+    expect(status).toBe(200)
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/)
+    expect(html).toContain('<title>بناطيل رجالي | Taglio</title>')
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/ar/shop/men"/>')
+    for (const [language, path] of [
+      ['en', '/shop/men'],
+      ['ar', '/ar/shop/men'],
+      ['x-default', '/shop/men'],
+    ]) {
+      const link = `<link rel="alternate" hrefLang="${language}" href="https://shop.example${path}"/>`
+      expect(html).toContain(link)
+      expect((await page('/shop/men')).html).toContain(link)
+    }
+    expect(meta(html, 'og:locale')).toBe('ar_EG')
+    expect(trailOf(html)).toEqual(['الرئيسية', 'المتجر', 'رجالي'])
+    expect(html).toContain('item":"https://shop.example/ar/shop"')
+  })
+
+  test('every link stays in Arabic, but for the switch', async () => {
+    const { html } = await page('/ar')
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)].map(([tag, path = '']) => ({
+      tag,
+      path,
+    }))
+    expect(links.length).toBeGreaterThan(10)
+    for (const { tag, path } of links)
+      expect(tag.includes('hrefLang="en"') ? path : path.slice(0, 3), tag).toMatch(/^(\/|\/ar)$/)
+  })
+
+  test('only Arabic letters and their own styles are fetched first', async () => {
+    const fonts = (html: string) => [...html.matchAll(/href="([^"]*)" as="font"/g)].map(([, file]) => file)
+    expect(fonts((await page('/ar')).html)).toEqual([
+      expect.stringContaining('markazi-text-arabic'),
+      expect.stringContaining('readex-pro-arabic'),
+    ])
+    expect(fonts((await page('/')).html).join()).not.toContain('arabic')
+  })
+
+  test('what is not there is 404 in Arabic, and one page for all', async () => {
+    for (const path of ['/ar/no/such/page', '/ar/product/99999']) {
+      const { status, html } = await page(path)
+      expect(status).toBe(404)
+      expect(html).toContain('lang="ar"')
+      expect(html).toContain('غير موجود')
+    }
+  })
+
+  test.each(['/about', '/shipping', '/privacy', '/terms', '/login', '/register', '/cart', '/404'])(
+    '%s says nothing in Latin letters but names',
+    async (path) => {
+      const { html } = await page(`/ar${path}`)
+      expect(latinIn(html)).toEqual([])
+    },
+  )
+
+  test('the check for Latin letters finds them', async () => {
+    expect(latinIn((await page('/about')).html)).toContain('One garment, cut well')
+  })
+})
+
+/** What is read or spoken of a page and holds Latin letters, but for the names of the house and of a language. */
+function latinIn(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<script.*?<\/script>/gs, '')
+  const spoken = [...body.matchAll(/ (?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map(
+    ([, words = '']) => words,
+  )
+  return [...body.split(/<[^>]*>/), ...spoken]
+    .map((words) => words.replace(/taglio|English|[\w.+-]+@[\w.-]*|&[#\w]+;/gi, '').trim())
+    .filter((words) => /[A-Za-z]/.test(words))
+}
+
 const picturesOf = (html: string): string[] => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
 
 const meta = (html: string, name: string): string | undefined =>

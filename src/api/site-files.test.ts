@@ -16,6 +16,12 @@ test('the sitemap names every product that can be bought, and none that cannot',
   expect(headers['content-type']).toContain('application/xml')
   expect(body).toContain('<loc>https://shop.example/shop/women</loc>')
   expect(body).toContain(`<loc>https://shop.example/product/${listed.id}</loc>`)
+  expect(body).toContain(`<loc>https://shop.example/ar/product/${listed.id}</loc>`)
+  expect(body).toContain(
+    '<loc>https://shop.example/ar</loc>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/>' +
+      '<xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/>',
+  )
   expect(body).not.toContain(`/product/${soldOut.id}<`)
   expect(body).not.toContain(`/product/${hidden.id}<`)
 })
@@ -23,5 +29,6 @@ test('the sitemap names every product that can be bought, and none that cannot',
 test('robots are kept from pages about one visitor and shown the sitemap', async () => {
   const { body } = await shop.app.inject('/robots.txt')
   expect(body).toContain('Disallow: /checkout\n')
+  expect(body).toContain('Disallow: /ar/checkout\n')
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
 })

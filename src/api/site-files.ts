@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language, pathIn } from '../contract/language.ts'
 import { LISTS, listSitemapProducts } from '../shop/catalog/catalog.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
@@ -14,23 +15,20 @@ export function siteFiles(app: Api, deps: Deps): void {
 }
 
 /** Pages about one visitor have nothing to say to a search engine. */
-const PRIVATE = [
-  '/api/',
+const SHOPPERS = [
   '/cart',
   '/checkout',
   '/profile',
-  '/orders',
-  '/adminpanel',
-  '/productManagement',
   '/order-completed',
   '/order-failed',
   '/cod-order-completed',
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
-  '/invitation',
-  '/staff',
 ]
+const STAFFS = ['/orders', '/adminpanel', '/productManagement', '/invitation', '/staff']
+const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }
+
 const PUBLIC = ['/', '/shop', '/shop/men', '/shop/women', '/about', '/shipping', '/privacy', '/terms']
 
 /** The most that one sitemap may hold. */
@@ -39,23 +37,34 @@ const MAX_ADDRESSES = 50_000
 const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...LANGUAGES.flatMap((language) =>
+      PRIVATE[language].map((path) => `Disallow: ${pathIn(language, path)}`),
+    ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
 
-async function sitemap({ db, config }: Deps) {
-  const products = await listSitemapProducts(db, MAX_ADDRESSES - PUBLIC.length)
-  const addresses = [
-    ...PUBLIC.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`),
-    ...products.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${config.publicUrl}/product/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
+async function sitemap({ db, config: { publicUrl } }: Deps) {
+  const products = await listSitemapProducts(db, MAX_ADDRESSES / LANGUAGES.length - PUBLIC.length)
+  const pages = [
+    ...PUBLIC.map((path) => ({ path, changed: '' })),
+    ...products.map(({ id, updatedAt }) => ({
+      path: `/product/${id}`,
+      changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
+    })),
   ]
+  const addresses = pages.flatMap(({ path, changed }) => {
+    const others = LANGUAGES.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${pathIn(language, path)}"/>`,
+    ).join('')
+    return LANGUAGES.map(
+      (language) => `<url><loc>${publicUrl}${pathIn(language, path)}</loc>${changed}${others}</url>`,
+    )
+  })
   const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${addresses.join('\n')}
 </urlset>
 `

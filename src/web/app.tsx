@@ -13,7 +13,7 @@ import { OriginContext, PageHead } from './layout/page-head.tsx'
 import { PretendCards } from './layout/pretend-cards.tsx'
 import { ScrollRestoration } from './layout/scroll-restoration.tsx'
 import { Splash } from './layout/splash.tsx'
-import { routeObjects } from './match-route.ts'
+import { isTranslated, routeObjects } from './match-route.ts'
 import type { SiteRoute } from './site-route.ts'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -53,7 +53,12 @@ function Page({ route }: { route: SiteRoute }) {
   return (
     <Layout>
       {route.title && (
-        <PageHead title={route.title} description={route.description} indexed={route.indexed} />
+        <PageHead
+          title={route.title}
+          description={route.description}
+          indexed={route.indexed}
+          translated={isTranslated(route)}
+        />
       )}
       <ErrorBoundary key={route.screen.file}>
         <Suspense fallback={<Spinner />}>

@@ -10,6 +10,8 @@ export function Document(props: {
   origin: string
   /** 404 on a page about something that does not exist. */
   status: number
+  /** False for a page that is in this language alone. */
+  translated: boolean
   /** Scripts, styles and fonts: what is needed first stands first. */
   head?: ReactNode
   /** The data that the page was rendered from. */
@@ -23,6 +25,7 @@ export function Document(props: {
       dir={language.dir}
       data-origin={props.origin}
       data-status={props.status}
+      data-translated={props.translated}
       suppressHydrationWarning
     >
       <head>

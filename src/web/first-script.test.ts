@@ -12,13 +12,18 @@ async function runFirstScript({
   storage = {} as Record<string, unknown>,
   address = '/product/5',
   opened = { name: 'http://shop/product/5', type: 'navigate' },
+  chosen = '',
+  translated = 'true',
 } = {}) {
   const window = new EventTarget() as EventTarget & Pick<Window, 'earlyPresses' | 'appListens' | 'isLeaving'>
-  const location = { ...partsOf(address), reload: vi.fn() }
+  const location = { ...partsOf(address), reload: vi.fn(), replace: vi.fn() }
   const frames: (() => void)[] = []
   const head: { rel: string; href: string }[] = []
   const document = {
-    documentElement: { dataset: {} as Record<string, string> },
+    documentElement: {
+      lang: /^\/ar(\/|$)/.test(location.pathname) ? 'ar' : 'en',
+      dataset: { translated } as Record<string, string>,
+    },
     currentScript: { dataset: { modules } },
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => head.push(link) },
@@ -31,6 +36,7 @@ async function runFirstScript({
     { entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', ...opened },
   ])
   vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', chosen ? { language: chosen } : {})
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   // Node's own takes the third argument as an object only.
   vi.stubGlobal('removeEventListener', (type: string, listener: () => void, capture: boolean) =>
@@ -65,6 +71,33 @@ test('only the first page of a tab has a splash', async () => {
   vi.resetModules()
   const second = await runFirstScript({ storage })
   expect(second.document.documentElement.dataset.splash).toBe('seen')
+})
+
+test.each([
+  ['/', 'ar', '/ar'],
+  ['/shop?page=2#new', 'ar', '/ar/shop?page=2#new'],
+  ['/reset-password?token=t', 'ar', '/ar/reset-password?token=t'],
+  ['/ar', 'en', '/'],
+  ['/ar/shop', 'en', '/shop'],
+  ['/armchairs', 'ar', '/ar/armchairs'],
+])('%s leads whoever has chosen %s to %s', async (from, chosen, to) => {
+  const { location } = await runFirstScript({ address: from, chosen })
+  expect(location.replace).toHaveBeenCalledExactlyOnceWith(to)
+})
+
+test.each([
+  ['/shop', ''],
+  ['/shop', 'en'],
+  ['/ar/shop', 'ar'],
+  ['/ar/shop', ''],
+])('%s is where whoever has chosen "%s" stays', async (from, chosen) => {
+  const { location } = await runFirstScript({ address: from, chosen })
+  expect(location.replace).not.toHaveBeenCalled()
+})
+
+test("staff's pages are in English whatever was chosen", async () => {
+  const { location } = await runFirstScript({ address: '/adminpanel', chosen: 'ar', translated: 'false' })
+  expect(location.replace).not.toHaveBeenCalled()
 })
 
 test('where storage is forbidden the rest still runs', async () => {

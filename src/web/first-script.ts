@@ -1,7 +1,9 @@
 /**
  * Runs before the first paint, and is the only inline script of the shop: the build makes a file of it, the server puts
- * that file's text into every page, and the content security policy names it by its hash. It does four things that cannot
+ * that file's text into every page, and the content security policy names it by its hash. It does five things that cannot
  * wait for the app:
+ * - It leads to the language that was chosen at this browser: mails, card providers and other people's links may lead to
+ *   another one. The page itself is the same for everybody, so only the browser can tell.
  * - It decides whether this tab has had its splash.
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
  *   have the line to themselves. The files stand in its own tag, in their order (ssr/assets.ts), and are started one by
@@ -13,8 +15,15 @@
  *   address is fetched instead.
  */
 {
+  const { lang, dataset } = document.documentElement
   try {
-    if (sessionStorage.splash) document.documentElement.dataset.splash = 'seen'
+    const chosen: string | undefined = localStorage.language
+    if (chosen && chosen !== lang && dataset.translated === 'true') {
+      const { pathname, search, hash } = location
+      const path = pathname.replace(/^\/ar(?=\/|$)/, '')
+      location.replace((chosen === 'en' ? path || '/' : `/ar${path.replace(/\/$/, '')}`) + search + hash)
+    }
+    if (sessionStorage.splash) dataset.splash = 'seen'
     sessionStorage.splash = 1
   } catch {
     // Where storage is forbidden every page has its splash.

@@ -11,6 +11,9 @@ export const routeObjects = [...routes, ...staffRoutes, notFoundRoute].map((site
   siteRoute,
 }))
 
+/** Staff's pages are in English alone. */
+export const isTranslated = (route: SiteRoute): boolean => !staffRoutes.includes(route)
+
 /** The route of a path; the not-found screen for every path that is none of ours. */
 export function matchRoute(pathname: string): { route: SiteRoute; params: Params } {
   const match = matchRoutes(routeObjects, pathname, language.base || '/')?.at(-1)

@@ -1,4 +1,24 @@
+import { sharedText } from '#text/shared.ts'
+import { titleText } from '#text/titles.ts'
+import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
 
-/** Staff's area is in English; the build of any other language has this in its place, and none of its screens. */
-export const staffRoutes: readonly SiteRoute[] = []
+const inEnglish = screen('account/in-english')
+
+/** Staff's area is in English: a build of another language has this in its place, and leads there. */
+export const staffRoutes: readonly SiteRoute[] = [
+  '/invitation',
+  '/staff',
+  '/adminpanel',
+  '/orders',
+  '/adminpanel/mails',
+  '/productManagement',
+  '/productManagement/createProduct',
+  '/productManagement/createCollection',
+].map((path) => ({
+  path,
+  title: titleText.suffix(sharedText.header.staff),
+  indexed: false,
+  layout: 'plain',
+  screen: inEnglish,
+}))

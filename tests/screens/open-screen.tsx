@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { BrowserRouter } from 'react-router'
+import { language } from '#text/language.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
 import type { User } from '../../src/contract/accounts.ts'
 import { App } from '../../src/web/app.tsx'
@@ -37,11 +38,11 @@ export function openScreen(
     'GET /users/orders': success([]),
     ...given.answers,
   })
-  window.history.replaceState(null, '', path)
+  window.history.replaceState(null, '', language.base + path)
   render(
-    <BrowserRouter>
+    <BrowserRouter basename={language.base || '/'}>
       <App
-        client={createClient(browserTransport)}
+        client={createClient(browserTransport, language.code)}
         queryClient={createQueryClient()}
         origin={window.location.origin}
         state={undefined}

@@ -1,3 +1,5 @@
+import { language } from '#text/language.ts'
+import { inOurWords } from '#text/refusals.ts'
 import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
 import { pagePaths } from '../../contract/values.ts'
@@ -7,7 +9,7 @@ import { storage } from './storage.ts'
 export const browserTransport: Transport = async (request) => {
   const reply = await (request.onProgress ? sendByXhr(request) : sendByFetch(request))
   if (reply.status === 401) leaveForLogin()
-  return reply
+  return reply.status < 400 ? reply : { ...reply, body: inOurWords(reply.body) }
 }
 
 async function sendByFetch(request: ClientRequest): Promise<ClientReply> {
@@ -52,13 +54,15 @@ function headersOf({ body, headers }: ClientRequest): Record<string, string> {
 function leaveForLogin(): void {
   storage.authToken.remove()
   const { pathname, search } = window.location
-  if (pathname.replace(/\/+$/, '') === pagePaths.login) return
+  const login = language.base + pagePaths.login
+  if (pathname.replace(/\/+$/, '') === login) return
   leaving = true
   // Back to a page that was kept as it was left: it starts again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,
   })
-  window.location.assign(`${pagePaths.login}?redirect=${encodeURIComponent(pathname + search)}`)
+  const here = pathname.slice(language.base.length) + search
+  window.location.assign(`${login}?redirect=${encodeURIComponent(here)}`)
 }
 
 let leaving = false

@@ -1,4 +1,5 @@
 import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
+import type { Language } from '../../contract/language.ts'
 import type { CheckoutDraft, CheckoutFields } from '../features/checkout/checkout-fields.ts'
 
 /** One entry of the browser's storage. Null when there is nothing in it, or nothing that can be read. */
@@ -35,6 +36,14 @@ export const storage = {
   orderAttempt: json<{ key: string; fingerprint: string; madeAt: number }>('localStorage', 'orderAttempt'),
   /** An order that was sent and not answered yet. */
   unansweredOrder: json<{ order: PlaceOrder; key: string }>('sessionStorage', 'unansweredOrder'),
+}
+
+/** What belongs to the browser, not to the person: it stays at log-out. */
+export const browserStorage = {
+  /** The language that was chosen by the switch; first-script.ts reads it. */
+  language: text('localStorage', 'language') as StorageEntry<Language>,
+  /** That the offer of another language was put aside. */
+  languageOffer: text('localStorage', 'languageOffer'),
 }
 
 /** At log-out: whoever sits down at this browser next finds nothing of the person who left. */

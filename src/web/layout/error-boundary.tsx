@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
+import { pathIn } from '../../contract/language.ts'
 import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
 
@@ -20,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
         <p className="text-muted">{text.sentence}</p>
         <Button onClick={() => window.location.reload()}>{text.reload}</Button>
         {/* A full load: what is broken here is left behind. */}
-        <a href="/" className={textLink}>
+        <a href={pathIn(language.code, '/')} className={textLink}>
           {text.home}
         </a>
       </div>

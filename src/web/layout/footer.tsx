@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sharedText } from '#text/shared.ts'
 import { useContact } from '../features/catalog/store-settings.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const text = sharedText.footer
@@ -20,6 +21,7 @@ export function Footer() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted">
         <p>{text.rights}</p>
         <p className="flex gap-6">
+          <LanguageSwitch className={linkLook} />
           <FooterLink to="/privacy">{text.privacy}</FooterLink>
           <FooterLink to="/terms">{text.terms}</FooterLink>
         </p>
@@ -73,15 +75,19 @@ function Contact() {
         </li>
         <li>
           <a href={`mailto:${contact.email}`} className={linkLook}>
-            {contact.email}
+            <bdi>{contact.email}</bdi>
           </a>
         </li>
         <li>
           <a href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer" className={linkLook}>
-            {text.instagram} @{contact.instagram}
+            {text.instagram} <bdi>@{contact.instagram}</bdi>
           </a>
         </li>
-        {contact.address && <li className="py-1.5">{contact.address}</li>}
+        {contact.address && (
+          <li className="py-1.5">
+            <bdi>{contact.address}</bdi>
+          </li>
+        )}
       </ul>
     </section>
   )

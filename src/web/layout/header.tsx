@@ -5,6 +5,7 @@ import { sharedText } from '#text/shared.ts'
 import { useWishlistSync } from '../features/wishlist/wishlist.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountLink, CartLink } from './header-links.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -41,6 +42,7 @@ export function Header() {
         </IconButton>
         <Wordmark />
         <div className="-me-3 flex items-center justify-self-end">
+          <LanguageSwitch className="me-2 px-1 py-2 text-sm hover:text-accent max-md:hidden" />
           <IconButton
             ref={searchButton}
             label={text.search}

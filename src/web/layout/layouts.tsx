@@ -4,6 +4,7 @@ import { useSession } from '../features/accounts/session.tsx'
 import type { SiteRoute } from '../site-route.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Layout = (props: { children: ReactNode }) => ReactNode
@@ -16,6 +17,7 @@ export const layouts: Record<SiteRoute['layout'], Layout> = {
       <Header />
       <Content>{children}</Content>
       <Footer />
+      <LanguageOffer />
     </>
   ),
   plain: ({ children }) => (

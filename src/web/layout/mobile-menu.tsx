@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { sharedText } from '#text/shared.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const text = sharedText.header
 
@@ -29,6 +30,9 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
             </NavLink>
           </li>
         ))}
+        <li>
+          <LanguageSwitch className="block py-5 text-lg" />
+        </li>
       </ul>
     </nav>
   )

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
+import { language } from '#text/language.ts'
+import { LANGUAGES, type Language, pathIn } from '../../contract/language.ts'
 import { BRAND } from '../../contract/settings.ts'
 
 /** Title, description and addresses of a page. React moves these tags into the document's head. */
@@ -12,11 +14,15 @@ export function PageHead(props: {
   query?: string
   /** False for pages that search engines should leave alone; they have no address of their own either. */
   indexed?: boolean
+  /** False for staff's pages: they are in English alone. */
+  translated?: boolean
 }) {
   const origin = use(OriginContext)
   const { pathname } = useLocation()
   // However many slashes somebody writes behind it.
-  const address = origin + (pathname.replace(/\/+$/, '') || '/') + (props.query ?? '')
+  const path = pathname.replace(/\/+$/, '') || '/'
+  const addressIn = (code: Language) => origin + pathIn(code, path) + (props.query ?? '')
+  const address = addressIn(language.code)
   return (
     <>
       <title>{props.title}</title>
@@ -26,11 +32,17 @@ export function PageHead(props: {
       ) : (
         <>
           <link rel="canonical" href={address} />
+          {props.translated !== false &&
+            LANGUAGES.map((code) => (
+              <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
+            ))}
+          {props.translated !== false && <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />}
           <meta property="og:url" content={address} />
         </>
       )}
       <meta property="og:site_name" content={BRAND} />
       <meta property="og:type" content="website" />
+      <meta property="og:locale" content={openGraphLocales[language.code]} />
       <meta property="og:title" content={props.title} />
       {props.description && <meta property="og:description" content={props.description} />}
       <meta property="og:image" content={origin + (props.image ?? '/brand/tailored-pants.jpg')} />
@@ -38,6 +50,8 @@ export function PageHead(props: {
     </>
   )
 }
+
+const openGraphLocales: Record<Language, string> = { en: 'en_US', ar: 'ar_EG' }
 
 /** Facts for search engines, as a data block that no browser runs. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
@@ -48,4 +62,11 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
 
 /** Where the shop stands, such as https://shop.example: the same on the server and in the browser. */
 export const OriginContext = createContext('')
+
+/** The whole address of a page in the language of this one. */
+export function useAddress(): (path: string) => string {
+  const origin = use(OriginContext)
+  return (path) => origin + pathIn(language.code, path)
+}
+
 export const useOrigin = () => use(OriginContext)

@@ -9,7 +9,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { Document } from '../document.tsx'
 import { pageFrom } from '../features/catalog/catalog-lists.ts'
 import { loadStore } from '../features/catalog/store-settings.ts'
-import { matchRoute } from '../match-route.ts'
+import { isTranslated, matchRoute } from '../match-route.ts'
 import { isForStaff, type SiteRoute } from '../site-route.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
 
@@ -65,6 +65,7 @@ export async function render(request: {
     <Document
       origin={origin}
       status={status}
+      translated={isTranslated(route)}
       head={<Head assets={assets} firstScript={request.firstScript} />}
       state={<State state={timeless(dehydrate(queryClient))} />}
     >

@@ -6,4 +6,5 @@ export const language: PageLanguage = {
   // With the digits that prices and phone numbers are written in.
   locale: 'ar-EG-u-nu-latn',
   base: '/ar',
+  other: { code: 'en', name: 'English' },
 }

@@ -6,6 +6,7 @@ export const language: PageLanguage = {
   dir: 'ltr',
   locale: 'en-US',
   base: '',
+  other: { code: 'ar', name: 'العربية' },
 }
 
 export type PageLanguage = {
@@ -14,4 +15,6 @@ export type PageLanguage = {
   locale: string
   /** What stands before the path of every page. */
   base: '' | `/${Language}`
+  /** Where the switch leads, by the name that its readers know. */
+  other: { code: Language; name: string }
 }

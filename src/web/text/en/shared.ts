@@ -1,6 +1,10 @@
+import { TAGLINE } from '../../../contract/settings.ts'
+
 /** What every page says: header, footer, splash, and the words of ordinary controls. */
 export const sharedText = {
   brand: 'Taglio',
+  /** Until the settings say otherwise. */
+  tagline: TAGLINE,
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   noImage: 'No image available',

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import { languageOfferText as text } from '#text/language-offer.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** Above the page's lower edge, so that nothing on the page moves. */
+export default function LanguageBar({ onClose }: { onClose: () => void }) {
+  return (
+    <aside
+      aria-label={text.label}
+      lang="ar"
+      dir="rtl"
+      className="fixed inset-x-0 bottom-0 z-30 animate-appear border-t border-hairline bg-ground"
+    >
+      <div className="wrap flex items-center gap-4 py-2">
+        <p className="grow text-sm">{text.sentence}</p>
+        <LanguageSwitch className={buttonLook({ size: 'small' })} />
+        <IconButton label={text.dismiss} onClick={onClose} className="-me-3">
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}

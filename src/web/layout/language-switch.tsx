@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { language } from '#text/language.ts'
+import { pathIn } from '../../contract/language.ts'
+import { browserStorage } from '../data/storage.ts'
+
+const { code, name } = language.other
+
+/** To this page in the other language. It is loaded anew: each language is an app of its own. */
+export function LanguageSwitch({ className }: { className: string }) {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={pathIn(code, pathname)}
+      hrefLang={code}
+      lang={code}
+      onClick={({ currentTarget }) => {
+        browserStorage.language.write(code)
+        // The server knows neither; see useHydrated.
+        currentTarget.search = window.location.search
+        currentTarget.hash = window.location.hash
+      }}
+      className={className}
+    >
+      {name}
+    </a>
+  )
+}

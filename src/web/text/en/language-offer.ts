@@ -1,0 +1,6 @@
+/** The offer of the Arabic shop, to those who read Arabic. */
+export const languageOfferText = {
+  label: 'لغة المتجر',
+  sentence: 'المتجر متاح بالعربية أيضًا.',
+  dismiss: 'إغلاق',
+}
