@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, phone, test } from './fixtures.ts'
+import { bothWidths, expect, phone, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
 /** What tripped people up while they looked around and filled the cart. */
@@ -96,11 +96,28 @@ test.describe('on a phone', phone, () => {
   })
 })
 
-test('thumbnails keep their colours; the one that is shown has a border', async ({ page }) => {
-  await page.goto(`/product/${product.id}`)
-  const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
-  await expect(thumbnail(1)).toHaveCSS('border-color', 'rgb(28, 26, 24)')
-  for (const number of [1, 2]) await expect(thumbnail(number)).toHaveCSS('opacity', '1')
+test(
+  'thumbnails keep their colours, the one that is shown has a border, and the counter can be read on any picture',
+  bothWidths,
+  async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    const counter = page.getByText(/^1 \/ \d+$/)
+    await expect(counter).toBeVisible()
+    for (const beneath of [0, 255]) expect(await contrastOver(counter, beneath)).toBeGreaterThan(4.5)
+    const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
+    await expect(thumbnail(1)).toHaveCSS('border-color', 'rgb(28, 26, 24)')
+    for (const number of [1, 2]) await expect(thumbnail(number)).toHaveCSS('opacity', '1')
+  },
+)
+
+test('a search field has no cross of the browser', bothWidths, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('searchbox')
+  await field.fill('wool')
+  const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 }
+  for (const fromEnd of [2, 8, 14, 20]) await field.click({ position: { x: width - fromEnd, y: height / 2 } })
+  await expect(field).toHaveValue('wool')
 })
 
 test('the carousel’s pause is the first of its controls, and there at once', async ({ page }) => {
@@ -180,3 +197,24 @@ async function pinch(page: Page, frame: Locator, { from, to }: { from: number; t
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(distance) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+/** Of a text to its own ground, which lets some of a grey beneath it through. */
+const contrastOver = (text: Locator, beneath: number): Promise<number> =>
+  text.evaluate((element, grey) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const lightness = (...layers: string[]) => {
+      for (const layer of layers) {
+        canvas.fillStyle = layer
+        canvas.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = lightness(`rgb(${grey} ${grey} ${grey})`, backgroundColor)
+    const ink = lightness(color)
+    return (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05)
+  }, beneath)

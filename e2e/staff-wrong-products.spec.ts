@@ -57,6 +57,26 @@ test('two variants of one size and color are refused in their row, in the wizard
   )
   await dialog.getByRole('group', { name: 'Variant 1' }).getByLabel('Size').fill('XS')
   await expect(dialog).not.toContainText('There is already a variant')
+
+  await openAsStaff(page, shop, '/productManagement/createProduct')
+  await fillBasics(page, `Wizard ${crypto.randomUUID().slice(0, 8)}`)
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await steps.getByRole('button', { name: 'Images' }).click()
+  await page.getByLabel('Product Images').setInputFiles([await file(1)])
+  await steps.getByRole('button', { name: 'Variants' }).click()
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  for (const number of [1, 2]) {
+    const row = page.getByRole('group', { name: `Variant ${number}` })
+    await row.getByLabel('Size', { exact: true }).fill('S')
+    await row.getByLabel('Color').fill('Navy')
+    await row.getByLabel('Stock').fill('3')
+    await row.getByLabel('SKU').fill(crypto.randomUUID())
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByRole('group', { name: 'Variant 2' })).toContainText(
+    'There is already a variant of this size and color',
+  )
+  await expect(page.getByRole('group', { name: 'Variant 1' })).not.toContainText('There is already a variant')
 })
 
 test('a stock typed over what was sold meanwhile is told before it is saved', async ({ page, shop }) => {

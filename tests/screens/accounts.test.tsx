@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
-import { aProduct, aUser, aWish } from './samples.ts'
+import { aCart, aLine, aProduct, aUser, aWish } from './samples.ts'
 
 const type = async (user: ReturnType<typeof openScreen>['user'], fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields))
@@ -180,6 +180,23 @@ describe('the profile', () => {
     await user.click(await wishes.findByRole('button', { name: `Remove ${aProduct().name}` }))
     expect(await screen.findByText('Failed to update wishlist')).toBeInTheDocument()
     expect(await wishes.findByText(aProduct().name)).toBeVisible()
+  })
+
+  test('puts a wish into the cart, in the size that is chosen', async () => {
+    const { api, user } = openScreen('/profile', {
+      user: aUser({ wishlist: { items: [aWish()] } }),
+      answers: {
+        'GET /products/3': success({ data: aProduct() }),
+        'POST /cart/items': success(aCart(aLine())),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: `Add to Cart: ${aProduct().name}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: aProduct().name }))
+    await user.click(await dialog.findByRole('radio', { name: /^M/ }))
+    await user.click(dialog.getByRole('button', { name: 'Add to Cart' }))
+    expect(await screen.findByText(/added to your cart\.$/)).toBeInTheDocument()
+    const chosen = aProduct().variants.find(({ size }) => size === 'M')
+    expect(api.askedOf('POST /cart/items')[0]?.body).toEqual({ variantId: chosen?.id, quantity: 1 })
   })
 
   test('of who has just come says that there is nothing yet [2:63 2:64]', async () => {

@@ -161,6 +161,25 @@ describe('Update Product', () => {
     expect(dialog.getByLabelText('Upload size chart')).toBeInTheDocument()
   })
 
+  test('sends an emptied description as null [2:220c]', async () => {
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
+    await user.clear(dialog.getByLabelText('Description'))
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /products/3')[0]?.body).toMatchObject({ description: null }),
+    )
+  })
+
+  test('tells in its own words that a picture was not deleted, and the reason in an element of its own [2:248]', async () => {
+    const { user, dialog } = await open({
+      answers: { 'DELETE /products/image/*': refusal(409, 'The last picture must stay.') },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Delete image 1' }))
+    // By the whole text of an element: neither stands in one with the other.
+    expect(await dialog.findByText('Failed to delete image')).toBeVisible()
+    expect(dialog.getByText('The last picture must stay.')).toBeVisible()
+  })
+
   test('that is refused says why in red, else that it failed, and stays as it was typed [2:247]', async () => {
     const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
     const description = dialog.getByLabelText('Description')
@@ -172,6 +191,25 @@ describe('Update Product', () => {
     await user.click(dialog.getByRole('button', { name: 'Update Product' }))
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This SKU is already in use.'))
     expect(description).toHaveValue('Typed.')
+  })
+})
+
+describe('Update Collection', () => {
+  test('sends name and description, an emptied one as null [2:212 2:220c]', async () => {
+    const { api, user } = openManagement({ answers: { 'PATCH /collections/4': refusal(500) } })
+    await user.click(await section('Collections'))
+    const item = (await screen.findByText('Before.')).closest('li') ?? document.body
+    await user.click(within(item).getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Collection' }))
+    await user.clear(await dialog.findByLabelText('Description'))
+    await user.click(dialog.getByRole('button', { name: 'Update Collection' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /collections/4')[0]?.body).toEqual({
+        name: 'Season',
+        description: null,
+        version: 3,
+      }),
+    )
   })
 })
 
