@@ -81,21 +81,3 @@ test.describe('buying', () => {
     expect(cart.data.items[0].variant.product.name).toBe(biella.name)
   })
 })
-
-test.describe('sharing', () => {
-  const _withDevice = (page: Page, share: 'works' | 'missing', clipboard: 'works' | 'fails') =>
-    page.addInitScript(
-      ([share, clipboard]) => {
-        Object.assign(window, { shared: [] })
-        const note = async (what: unknown) =>
-          void (window as unknown as { shared: unknown[] }).shared.push(what)
-        const refuse = () => Promise.reject(new Error('refused'))
-        Object.defineProperty(navigator, 'share', { value: share === 'works' ? note : undefined })
-        Object.defineProperty(navigator, 'clipboard', {
-          value: { writeText: clipboard === 'works' ? note : refuse },
-        })
-      },
-      [share, clipboard],
-    )
-  const _shared = (page: Page) => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-})

@@ -3,8 +3,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyServerOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '../shop/shop-error.ts'
 import { auditRequests } from './audit.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
@@ -44,8 +44,9 @@ import { wishlistRoutes } from './v1/wishlist.ts'
 /** The whole HTTP side of the shop but its pages, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<Api> {
   const secure = securityHeaders(deps.inlineScripts)
-  const app = fastify({
-    loggerInstance: deps.log,
+  const log: FastifyBaseLogger = deps.log
+  const app: Api = fastify({
+    loggerInstance: log,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -60,7 +61,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...options,
-  }) as unknown as Api
+  }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
@@ -83,17 +84,16 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await mediaFiles(app, deps)
 
   await app.register(
-    async (api) => {
+    async (v1: Api) => {
       // Catalogue replies are compressed once and kept; the others are made for one person and compressed as they go.
-      await api.register(compress, {
+      await v1.register(compress, {
         encodings: ['gzip', 'identity'],
         threshold: 2048,
         globalDecompression: false,
       })
       // Too large a file is told by readForm, once the form has been read to its end.
-      await api.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
-      refuseUnknown(api as unknown as Api)
-      const v1 = api.withTypeProvider() as unknown as Api
+      await v1.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
+      refuseUnknown(v1)
       auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
@@ -120,15 +120,15 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     { prefix: '/api/v1' },
   )
   await app.register(
-    async (api) => {
-      refuseUnknown(api as unknown as Api)
+    async (api: Api) => {
+      refuseUnknown(api)
     },
     { prefix: '/api' },
   )
   if (deps.payments.name === 'sandbox') {
-    await app.register(async (page) => {
+    await app.register(async (page: Api) => {
       await page.register(formbody)
-      sandboxPage(page.withTypeProvider() as unknown as Api, deps)
+      sandboxPage(page, deps)
     })
   }
   return app

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { forgetOldBuiltFiles, readBuiltFile, shareBuiltFiles } from '../platform/built-files.ts'
@@ -32,7 +33,7 @@ async function instanceOf(version: string): Promise<Api> {
   await writeFile(join(assets, `app-${version}.js.br`), brotliCompressSync(`say('${version}')`))
   await writeFile(join(assets, 'font-same.woff2'), 'font')
   await shareBuiltFiles(database.db, assets)
-  const app = fastify() as unknown as Api
+  const app: Api = fastify().withTypeProvider<ZodTypeProvider>()
   await serveBuiltFiles(app, join(folder, version), (name) => readBuiltFile(database.db, name))
   return app
 }

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from '../../tests/support/test-shop.ts'
 import { createReplyCache } from '../platform/cache.ts'
@@ -8,7 +9,7 @@ import { buildApp } from './app.ts'
 import type { Api } from './deps.ts'
 import { servePages } from './pages.ts'
 
-const app = fastify() as unknown as Api
+const app: Api = fastify().withTypeProvider<ZodTypeProvider>()
 let rendered: string[] = []
 let isWhole = true
 const render = async (address: string) => {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { type RecordedLog, recordedLog } from '../../tests/support/recorded-log.ts'
 import { RequestLog } from './request-log.ts'
@@ -8,7 +8,8 @@ async function linesOf(
   work: (app: FastifyInstance, lines: RecordedLog['lines']) => Promise<unknown>,
 ): Promise<RecordedLog['lines']> {
   const { log, lines } = recordedLog()
-  const app = Fastify({ loggerInstance: log, logController: new RequestLog() }) as unknown as FastifyInstance
+  const loggerInstance: FastifyBaseLogger = log
+  const app: FastifyInstance = Fastify({ loggerInstance, logController: new RequestLog() })
   app.get('/hello', async (request) => {
     request.log.info(
       {

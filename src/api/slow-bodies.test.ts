@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from './deps.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 
-const app = Fastify() as unknown as Api
+const app: Api = Fastify().withTypeProvider<ZodTypeProvider>()
 let port: number
 beforeAll(async () => {
   cutOffSlowBodies(app, 200)

@@ -3,19 +3,20 @@ import { sessionReply } from './accounts.ts'
 import { toLatinDigits } from './digits.ts'
 import { bareReply, reply } from './envelope.ts'
 import { line, text } from './fields.ts'
+import { passkeyCreation, passkeyRequest } from './passkeys.ts'
 
 /** Codes from an app, passkeys, and codes on paper. */
 
 export const factorMethods = ['totp', 'passkey', 'recoveryCode'] as const
 
-/** What the browser's own passkey functions give and take; its contents are theirs. */
+/** What the browser's passkey functions give; its contents are theirs, and read where it is verified. */
 const webauthnJson = z.record(z.string(), z.unknown())
 
 export const secondFactor = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(factorMethods)),
-  /** For navigator.credentials.get, when there is a passkey. */
-  passkeyOptions: webauthnJson.nullable(),
+  /** When there is a passkey. */
+  passkeyOptions: passkeyRequest.nullable(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
@@ -45,7 +46,7 @@ export const newPasskey = z.object({ credential: webauthnJson, name: line(80).op
 
 export const totpReply = reply(z.object({ secret: z.string(), otpauthUrl: z.string() }))
 export const recoveryCodesReply = reply(z.object({ recoveryCodes: z.array(z.string()) }))
-export const passkeyOptionsReply = reply(webauthnJson)
+export const passkeyOptionsReply = reply(passkeyCreation)
 export const passkey = z.object({ id: z.number(), name: z.string(), createdAt: z.string() })
 /** With the first factor come the codes for paper. */
 export const passkeyReply = reply(passkey, { recoveryCodes: z.array(z.string()) })

@@ -109,8 +109,15 @@ export async function preparedRows<Row>(
   statement: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
-  const { client } = (db as unknown as { session: { client: pg.Pool | pg.ClientBase } }).session
-  return (await client.query({ ...statement, values })).rows
+  return (await connectionOf(db).query({ ...statement, values })).rows
+}
+
+/** The one that drizzle works on: it shows that of a pool, and keeps that of a transaction to itself. */
+function connectionOf(db: Database): pg.Pool | pg.Client {
+  const session: unknown = Reflect.get(db, 'session')
+  const connection: unknown = session instanceof Object ? Reflect.get(session, 'client') : undefined
+  if (connection instanceof pg.Pool || connection instanceof pg.Client) return connection
+  throw new TypeError('This database handle has no connection.')
 }
 
 /** Everything in `work` happens or none of it does. Inside a transaction it becomes a savepoint. */
@@ -178,6 +185,6 @@ function safeInteger(text: string): number {
 }
 
 function safeIntegers(text: string): (number | null)[] {
-  const parse = pg.types.getTypeParser(INT8_ARRAY as number) as unknown as (text: string) => (string | null)[]
-  return parse(text).map((value) => (value === null ? null : safeInteger(value)))
+  const inside = text.slice(1, -1)
+  return inside === '' ? [] : inside.split(',').map((value) => (value === 'NULL' ? null : safeInteger(value)))
 }

@@ -5,7 +5,8 @@ import { setScene } from './scene.ts'
 import { readState } from './shop-state.ts'
 
 let shop: TestShop
-let [owner, admin] = [] as unknown as [Visitor, Visitor]
+let owner: Visitor
+let admin: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.user()

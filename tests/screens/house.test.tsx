@@ -52,11 +52,15 @@ describe('shipping and returns', () => {
 describe('the splash', () => {
   test('shows brand, bar and tagline for two and a half seconds [1:32a 1:32b 1:172]', async () => {
     vi.useFakeTimers()
-    vi.spyOn(window, 'matchMedia').mockReturnValue({
-      matches: false,
-      addEventListener() {},
-      removeEventListener() {},
-    } as unknown as MediaQueryList)
+    vi.spyOn(window, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), {
+        matches: false,
+        media: '',
+        onchange: null,
+        addListener() {},
+        removeListener() {},
+      }),
+    )
     openScreen('/about', { splash: true })
     const splash = () => screen.queryByRole('progressbar', { name: 'Opening the shop' })
     expect(splash()?.parentElement).toHaveTextContent('TaglioTailored for the Timeless')

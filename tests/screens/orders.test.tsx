@@ -93,8 +93,8 @@ describe('the orders', () => {
   })
 
   test('show a status that is unknown as it is, and what needs attention with its reason [2:130]', async () => {
-    const odd = { ...order, status: 'on_hold', needsAttention: true, attentionReason: 'stock_gone' }
-    openOrders({ answers: { 'GET /orders/admin*': orders([odd as unknown as typeof order]) } })
+    const odd = { ...order, status: 'on_hold', needsAttention: true, attentionReason: 'stock_gone' as const }
+    openOrders({ answers: { 'GET /orders/admin*': orders([odd]) } })
     expect(await table()).toHaveTextContent('on_hold')
     expect(await table()).toHaveTextContent('Needs attention')
     expect(await table()).toHaveTextContent('the stock was gone by then')

@@ -189,7 +189,11 @@ export const products = (...list: Product[]) => ({
   },
 })
 
-export const orders = (list: Order[], counts: Partial<Record<string, number>> = {}) => ({
+/** A state may be one that the page does not know yet. */
+export const orders = (
+  list: (Omit<Order, 'status'> & { status: string })[],
+  counts: Partial<Record<string, number>> = {},
+) => ({
   status: 200,
   body: {
     status: 'success',

@@ -12,19 +12,21 @@ export type Explained = { nodes: PlanNode[]; milliseconds: number }
 
 export async function explain(db: Database, read: (db: Database) => Promise<unknown>): Promise<Explained[]> {
   const explained: Explained[] = []
-  const asking = {
-    async execute(query: SQL) {
-      const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
-        db,
-        sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
-      )
-      for (const { Plan, 'Execution Time': milliseconds } of plan?.['QUERY PLAN'] ?? [])
-        explained.push({ nodes: flat(Plan), milliseconds })
-      return db.execute(query)
-    },
-  } as unknown as Database
+  const asking: Database = new Proxy(db, {
+    get: (handle, name) => (name === 'execute' ? explainFirst : Reflect.get(handle, name)),
+  })
   await read(asking)
   return explained
+
+  async function explainFirst(query: SQL) {
+    const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+      db,
+      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
+    )
+    for (const { Plan, 'Execution Time': milliseconds } of plan?.['QUERY PLAN'] ?? [])
+      explained.push({ nodes: flat(Plan), milliseconds })
+    return db.execute(query)
+  }
 }
 
 /** The tables that a statement reads from end to end. */

@@ -1,9 +1,11 @@
+import type { PasskeyCreation } from '../../contract/passkeys.ts'
 import type { Factors } from '../../contract/second-factor.ts'
 import { BRAND } from '../../contract/settings.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
+import { madePasskey } from './passkey-answers.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { hostOf, type Site, takeCode } from './second-factor.ts'
 import {
@@ -73,11 +75,7 @@ export async function removeTotp(db: Database, account: Account, code: string): 
   })
 }
 
-export async function passkeyOptions(
-  db: Database,
-  account: Account,
-  site: Site,
-): Promise<Record<string, unknown>> {
+export async function passkeyOptions(db: Database, account: Account, site: Site): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: BRAND,
@@ -94,7 +92,7 @@ export async function passkeyOptions(
   })
   const challenge = { hash: tokenHash(newToken()), userId: account.id, webauthn: options.challenge }
   await insertChallenge(db, { ...challenge, purpose: 'add_passkey' })
-  return { ...options }
+  return options
 }
 
 /** The recovery codes come with the first factor; with a further one there are none to tell. */
@@ -106,16 +104,17 @@ export async function addPasskey(
   site: Site,
 ): Promise<{ passkey: Factors['passkeys'][number]; recoveryCodes: string[] }> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const made = madePasskey.safeParse(credential)
+  if (!made.success) throw notOfThisShop()
   const registration = await verifyRegistrationResponse({
-    response: credential as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    response: made.data,
     expectedChallenge: (challenge) => takePasskeyChallenge(db, account.id, challenge),
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
     requireUserVerification: false,
     supportedAlgorithmIDs: KEY_KINDS,
   }).catch(() => null)
-  if (!registration?.verified)
-    throw new ShopError('invalid_input', { fields: { credential: 'Not a passkey of this shop' } })
+  if (!registration?.verified) throw notOfThisShop()
   const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
   return inTransaction(db, async (tx) => {
     const isFirst = !account.hasSecondFactor
@@ -148,6 +147,9 @@ async function renewRecoveryCodes(db: Database, account: Account): Promise<strin
 }
 
 const wrongCode = () => new ShopError('invalid_input', { fields: { code: 'This code is not right' } })
+
+const notOfThisShop = () =>
+  new ShopError('invalid_input', { fields: { credential: 'Not a passkey of this shop' } })
 
 /** EdDSA, ES256 and RS256: what every authenticator has. Node calls newer kinds experimental, and says so on the console. */
 const KEY_KINDS = [-8, -7, -257]

@@ -5,6 +5,7 @@
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { shownPasskey } from './passkey-answers.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import {
   type ChallengePurpose,
@@ -53,7 +54,7 @@ export async function askForFactor(
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),
       ...(hasRecovery ? (['recoveryCode'] as const) : []),
     ],
-    passkeyOptions: passkeys.length > 0 ? { ...options } : null,
+    passkeyOptions: passkeys.length > 0 ? options : null,
   }
 }
 
@@ -104,12 +105,13 @@ async function isPasskeyShown(
   credential: Record<string, unknown>,
   site: Site,
 ): Promise<boolean> {
-  const passkey = (await passkeysOf(db, userId)).find(({ credentialId }) => credentialId === credential.id)
-  if (!passkey) return false
+  const shown = shownPasskey.safeParse(credential)
+  const passkey = (await passkeysOf(db, userId)).find(({ credentialId }) => credentialId === shown.data?.id)
+  if (!shown.success || !passkey) return false
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: credential as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: shown.data,
       expectedChallenge,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),

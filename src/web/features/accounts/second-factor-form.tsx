@@ -2,6 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
+import type { PasskeyRequest } from '../../../contract/passkeys.ts'
 import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
@@ -21,12 +22,7 @@ export function SecondFactorForm({
   const [onPaper, setOnPaper] = useState(!methods.includes('totp') && !methods.includes('passkey'))
   const showing = useMutation({ mutationFn: show })
   const passkey = useMutation({
-    mutationFn: async () => {
-      const optionsJSON = passkeyOptions as unknown as Parameters<
-        typeof startAuthentication
-      >[0]['optionsJSON']
-      return { ...(await startAuthentication({ optionsJSON })) }
-    },
+    mutationFn: async (optionsJSON: PasskeyRequest) => ({ ...(await startAuthentication({ optionsJSON })) }),
     onSuccess: (credential) => showing.mutate({ challenge, credential }),
   })
   const failure = passkey.error ? text.passkeyFailed : formRefusal(showing.error, text.failed)
@@ -41,7 +37,7 @@ export function SecondFactorForm({
       <p className="text-muted">{text.askIntro}</p>
       {failure && <Notice>{failure}</Notice>}
       {passkeyOptions && !onPaper && (
-        <Button busy={passkey.isPending} onClick={() => passkey.mutate()}>
+        <Button busy={passkey.isPending} onClick={() => passkey.mutate(passkeyOptions)}>
           {text.usePasskey}
         </Button>
       )}

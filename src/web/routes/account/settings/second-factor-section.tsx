@@ -27,9 +27,7 @@ export function SecondFactorSection() {
   const beginning = useMutation({ mutationFn: calls.beginTotp })
   const adding = useMutation({
     mutationFn: async () => {
-      const optionsJSON = (await calls.passkeyOptions()) as unknown as Parameters<
-        typeof startRegistration
-      >[0]['optionsJSON']
+      const optionsJSON = await calls.passkeyOptions()
       return calls.addPasskey({ ...(await startRegistration({ optionsJSON })) }, text.newPasskeyName)
     },
     onSuccess: changed,
