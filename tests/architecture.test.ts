@@ -42,6 +42,11 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('%s', (page) 
   })
 })
 
+test('the news stand under the version of package.json', async () => {
+  const { version } = JSON.parse(await textOf('package.json'))
+  expect(/^## (\S+)/m.exec(await textOf('CHANGELOG.md'))?.[1]).toBe(version)
+})
+
 describe('the map', () => {
   test('has every folder that stands at its left, and leaves out none of src', async () => {
     const map = await textOf('ARCHITECTURE.md')

@@ -97,15 +97,15 @@ DECLARE
   sent record;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('guests'' mails'));
-  SELECT o.id, mailbox(m.recipient), last_phone_digits(o.phone) INTO about_order, recipient_, phone_
+  SELECT o.id, mailbox(m.recipient), dialled_digits(o.phone) INTO about_order, recipient_, phone_
   FROM mails m JOIN orders o ON o.id = m.about::uuid LEFT JOIN users u ON u.id = o.user_id
   WHERE m.id = p_mail_id AND m.admitted_at IS NULL
     AND (u.email_confirmed_at IS NULL OR lower(u.email) <> lower(m.recipient));
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT count(*) FILTER (WHERE mailbox(m.recipient) = recipient_ AND m.admitted_at > now() - interval '1 hour') AS recipient_hour,
     count(*) FILTER (WHERE mailbox(m.recipient) = recipient_) AS recipient_day,
-    count(*) FILTER (WHERE last_phone_digits(o.phone) = phone_ AND m.admitted_at > now() - interval '1 hour') AS phone_hour,
-    count(*) FILTER (WHERE last_phone_digits(o.phone) = phone_) AS phone_day,
+    count(*) FILTER (WHERE dialled_digits(o.phone) = phone_ AND m.admitted_at > now() - interval '1 hour') AS phone_hour,
+    count(*) FILTER (WHERE dialled_digits(o.phone) = phone_) AS phone_day,
     count(*) FILTER (WHERE m.admitted_at > now() - interval '1 hour') AS all_hour
   INTO sent FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.admitted_at > now() - interval '1 day';
   IF sent.recipient_hour >= (p_limits->>'recipientHour')::integer OR sent.recipient_day >= (p_limits->>'recipientDay')::integer
@@ -121,10 +121,6 @@ $$;
 -- One mailbox has many spellings: with a capital, with "+something" before the @.
 CREATE OR REPLACE FUNCTION mailbox(p_address text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT regexp_replace(lower(p_address), '\+[^@]*@', '@')
-$$;
-
-CREATE OR REPLACE FUNCTION last_phone_digits(p_phone text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT right(regexp_replace(p_phone, '\D', '', 'g'), 10)
 $$;
 
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
