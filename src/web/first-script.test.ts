@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { tabStorage } from './data/storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -71,6 +72,7 @@ test('only the first page of a tab has a splash', async () => {
   vi.resetModules()
   const second = await runFirstScript({ storage })
   expect(second.document.documentElement.dataset.splash).toBe('seen')
+  expect(Object.keys(storage)).toEqual([tabStorage.splash.name])
 })
 
 test.each([

@@ -11,9 +11,8 @@ export type StorageEntry<Value> = {
 }
 
 /**
- * Every entry that the shop keeps in the browser, for the device (`localStorage`) or for the tab (`sessionStorage`).
- * Three more stand where no module can be imported or names are made as one goes: `splash` in first-script.ts,
- * `scrollPositions` in layout/scroll-positions.ts, and staff's unsaved edits in routes/admin/kept-edits.ts.
+ * Every entry that the shop keeps of a person, for the device (`localStorage`) or for the tab (`sessionStorage`). Staff's
+ * unsaved edits are `unsavedEdit`, and what is of the tab and of nobody is `tabStorage`.
  */
 export const storage = {
   /** The bearer token of who is logged in. */
@@ -52,8 +51,18 @@ export function forgetPerson(): void {
   forgetUnsavedEdits()
 }
 
-/** Staff's unsaved edits are named as one goes, but all begin like this. */
-export const UNSAVED_EDIT = 'not saved: '
+/** What staff typed and have not saved, by what it is of. */
+export const unsavedEdit = <Value extends object>(of: string): StorageEntry<Value> =>
+  json<Value>('sessionStorage', `${UNSAVED_EDIT}${of}`)
+
+const UNSAVED_EDIT = 'not saved: '
+
+export const tabStorage = {
+  /** That this tab has had its splash. Written by first-script.ts, which can import nothing. */
+  splash: text('sessionStorage', 'splash'),
+  /** How far down each entry of the history was left, oldest first. */
+  scrollPositions: json<[entry: string, top: number][]>('sessionStorage', 'scrollPositions'),
+}
 
 function forgetUnsavedEdits(): void {
   try {

@@ -1,3 +1,5 @@
+import { tabStorage } from '../data/storage.ts'
+
 /**
  * Kept while the page is shown, so that leaving it in any way finds the last position. Between two screens of a document
  * the browser would scroll the old one before the new one is there, and spoil what is known of the old. When the document
@@ -62,19 +64,10 @@ let known: Map<string, number> | null = null
 
 /** By the entry of the history. Those of this tab are kept through a reload and a visit to the card page. */
 function positions(): Map<string, number> {
-  known ??= new Map(storedPositions())
+  known ??= new Map(tabStorage.scrollPositions.read() ?? [])
   return known
 }
 
-function storedPositions(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(ENTRY) ?? '[]') as [string, number][]
-  } catch {
-    return []
-  }
-}
+const keepPositions = () => tabStorage.scrollPositions.write([...positions()].slice(-KEPT))
 
-const keepPositions = () => sessionStorage.setItem(ENTRY, JSON.stringify([...positions()].slice(-KEPT)))
-
-const ENTRY = 'scrollPositions'
 const KEPT = 50

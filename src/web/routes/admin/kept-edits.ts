@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { UNSAVED_EDIT } from '../../data/storage.ts'
+import { unsavedEdit } from '../../data/storage.ts'
 
 /** Unsaved edits by what they are of, so that a dialog closed by a stray click loses nothing. A reload keeps them too. */
 export const keptEdits = {
-  read<Kept>(of: string): Kept | null {
-    const kept = sessionStorage.getItem(entry(of))
-    return kept ? (JSON.parse(kept) as Kept) : null
-  },
-  keep: (of: string, kept: unknown) => sessionStorage.setItem(entry(of), JSON.stringify(kept)),
-  forget: (of: string) => sessionStorage.removeItem(entry(of)),
+  read: <Kept extends object>(of: string): Kept | null => unsavedEdit<Kept>(of).read(),
+  keep: (of: string, kept: object) => unsavedEdit(of).write(kept),
+  forget: (of: string) => unsavedEdit(of).remove(),
 }
-
-const entry = (of: string): string => `${UNSAVED_EDIT}${of}`
 
 type Kept<Saved, Draft> = { touched: Partial<Draft>; over: Saved }
 

@@ -26,12 +26,12 @@ async function forgetAbandoned(): Promise<void> {
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
-const TAB = 'shelf of this tab'
+const TAB = 'files of this tab'
 
 function keyOf(name: string): string {
-  const tab = keptEdits.read<string>(TAB) ?? `${Date.now()} ${randomId()}`
+  const tab = keptEdits.read<{ id: string }>(TAB) ?? { id: `${Date.now()} ${randomId()}` }
   keptEdits.keep(TAB, tab)
-  return `${tab} ${name}`
+  return `${tab.id} ${name}`
 }
 
 const store = createStore('taglio-staff', 'files')
