@@ -3,17 +3,26 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordedLog } from '../../../tests/support/recorded-log.ts'
 import { closeDatabase, openDatabase, rows, sql } from '../database.ts'
 import type { Log } from '../log.ts'
+import { runProgram } from '../run-program.ts'
 import { isAlive } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 let folder: string
+/** A data folder that was started once. Most tests are about what comes later, and copying one is cheaper than making it. */
+let made: string
 const servers: EmbeddedPostgres[] = []
 const applications: ChildProcess[] = []
+
+beforeAll(async () => {
+  made = await mkdtemp('/tmp/taglio-pg-')
+  await (await startEmbeddedPostgres({ dataDir: made })).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp('/tmp/taglio-pg-')
@@ -36,7 +45,7 @@ describe('the embedded server', () => {
   })
 
   test('opens no port, and its socket wants the password', async () => {
-    const { connectionString } = await start(folder)
+    const { connectionString } = await start(await copyOfMade())
     expect(await settingOf(connectionString, 'listen_addresses')).toBe('')
     const guess = connectionString.replace(/taglio:[^@]+@/, 'taglio:guess@')
     await expect(readThings(guess)).rejects.toThrow('password authentication failed')
@@ -44,7 +53,7 @@ describe('the embedded server', () => {
   })
 
   test('writes through to the disk and checks what it reads', async () => {
-    const { connectionString } = await start(folder)
+    const { connectionString } = await start(await copyOfMade())
     expect(await settingOf(connectionString, 'fsync')).toBe('on')
     expect(await settingOf(connectionString, 'synchronous_commit')).toBe('on')
     expect(await settingOf(connectionString, 'data_checksums')).toBe('on')
@@ -52,7 +61,7 @@ describe('the embedded server', () => {
   })
 
   test('listens on the loopback when the path is too long for a socket', async () => {
-    const { connectionString } = await start(join(folder, 'a-very-long-name'.repeat(7)))
+    const { connectionString } = await start(await copyOfMade('a-very-long-name'.repeat(7)))
     expect(connectionString).toContain('@127.0.0.1:')
     await addThing(connectionString, 'reached')
     expect(await settingOf(connectionString, 'listen_addresses')).toBe('127.0.0.1')
@@ -64,7 +73,7 @@ describe('the embedded server', () => {
   })
 
   test('is refused to a second process with a sentence', async () => {
-    const server = await start(folder)
+    const server = await start(await copyOfMade())
     await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(
       `A shop is already running on ${folder} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
     )
@@ -75,7 +84,7 @@ describe('the embedded server', () => {
   })
 
   test('stops only once when told twice', async () => {
-    const server = await start(folder)
+    const server = await start(await copyOfMade())
     await Promise.all([server.stop(), server.stop()])
     await server.stop()
     expect(await readFile(join(folder, 'postgres/postgres.log'), 'utf8')).toContain(
@@ -94,7 +103,7 @@ describe('the embedded server', () => {
 describe('after a crash', () => {
   test('of the database, it is started again under the same address with every acknowledged row', async () => {
     const { log, lines } = recordedLog()
-    const server = await start(folder, log)
+    const server = await start(await copyOfMade(), log)
     await addThing(server.connectionString, 'acknowledged')
     const db = openDatabase(server.connectionString, { onError: () => {} })
     await rows(db, sql`SELECT 1`)
@@ -109,7 +118,7 @@ describe('after a crash', () => {
   })
 
   test('of the application, the server it left is replaced and no row is lost', async () => {
-    const application = await launchApplication(folder)
+    const application = await launchApplication(await copyOfMade())
     await addThing(application.connectionString, 'acknowledged')
     application.process.kill('SIGKILL')
     await once(application.process, 'exit')
@@ -120,7 +129,7 @@ describe('after a crash', () => {
   })
 
   test('of both at once, the next start recovers', async () => {
-    const application = await launchApplication(folder)
+    const application = await launchApplication(await copyOfMade())
     await addThing(application.connectionString, 'acknowledged')
     application.process.kill('SIGKILL')
     process.kill(application.pid, 'SIGKILL')
@@ -129,7 +138,7 @@ describe('after a crash', () => {
   })
 
   test('a lock file whose number now belongs to another program does not stand in the way', async () => {
-    const first = await start(folder)
+    const first = await start(await copyOfMade())
     await addThing(first.connectionString, 'kept')
     const lockFile = join(folder, 'postgres/cluster/postmaster.pid')
     const lines = (await readFile(lockFile, 'utf8')).split('\n')
@@ -160,7 +169,7 @@ describe('after a crash', () => {
 })
 
 test('SIGTERM to the whole process group, twice, ends the server cleanly', async () => {
-  const application = await launchApplication(folder, { detached: true })
+  const application = await launchApplication(await copyOfMade(), { detached: true })
   const group = -(application.process.pid ?? 0)
   process.kill(group, 'SIGTERM')
   process.kill(group, 'SIGTERM')
@@ -221,6 +230,14 @@ async function folderOf(uid: number): Promise<string> {
   const path = join(folder, 'data')
   await mkdir(path)
   await chown(path, uid, uid)
+  return path
+}
+
+/** As it was left, owners and all, in this test's folder or below it. */
+async function copyOfMade(below = ''): Promise<string> {
+  const path = join(folder, below)
+  const { code, said } = await runProgram('cp', ['-a', `${made}/.`, path])
+  expect(code, said).toBe(0)
   return path
 }
 
