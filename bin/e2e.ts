@@ -2,11 +2,15 @@
 import { explainAndExit } from './ending.ts'
 import { runTool } from './tools.ts'
 
-export async function runBrowserTests(args: string[], env: Record<string, string> = {}): Promise<number> {
+export async function runBrowserTests(
+  args: string[],
+  env: Record<string, string> = {},
+  run = runTool,
+): Promise<number> {
   const { buildIfNeeded } = await import('./build.ts')
   const { ensureChromium } = await import('./browser.ts')
   await buildIfNeeded()
-  return runTool('playwright', ['test', ...args], { ...env, CHROMIUM_PATH: await ensureChromium() })
+  return run('playwright', ['test', ...args], { ...env, CHROMIUM_PATH: await ensureChromium() })
 }
 
 if (import.meta.main) {

@@ -16,7 +16,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
 } from './test-counts.ts'
-import { runTool } from './tools.ts'
+import { inTurn, runTool } from './tools.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, '.cache/reports')
@@ -26,7 +26,11 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 
-const total = addUp([await check(), await testOnDatabase(), await testInBrowser(), await conform()])
+const checked = await check()
+// Beside one another, because each of them waits now and then: for a disk, a clock, an animation.
+const onDatabase = testOnDatabase()
+const inBrowser = testInBrowser(onDatabase)
+const total = addUp([checked, await onDatabase, await inBrowser, await conform()])
 console.log(`\n${lineOf(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -46,9 +50,13 @@ async function testOnDatabase(): Promise<Count> {
   return readVitestReport(VITEST, code)
 }
 
-async function testInBrowser(): Promise<Count> {
+async function testInBrowser(turn: Promise<unknown>): Promise<Count> {
   try {
-    const code = await runBrowserTests(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT })
+    const code = await runBrowserTests(
+      ['--reporter=list,json'],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
+      inTurn(turn),
+    )
     return await readPlaywrightReport(PLAYWRIGHT, code)
   } catch (error) {
     console.error((error as Error).message)

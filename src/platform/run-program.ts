@@ -2,13 +2,22 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 
 export type Ending = { code: number; said: string }
 
-/** Runs another program to its end and keeps what it says. One that cannot be started has ended with a reason, too. */
-export function runProgram(program: string, args: string[], options: SpawnOptions = {}): Promise<Ending> {
+/**
+ * Runs another program to its end and keeps what it says, which `hear` gets as it is said. One that cannot be started has
+ * ended with a reason, too.
+ */
+export function runProgram(
+  program: string,
+  args: string[],
+  options: SpawnOptions = {},
+  hear: (bytes: Buffer) => void = () => {},
+): Promise<Ending> {
   return new Promise<Ending>((resolve) => {
     let said = ''
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (bytes) => {
+        hear(bytes)
         said = (said + bytes).slice(-LONGEST_KEPT)
       })
     }
