@@ -10,7 +10,7 @@ const DOMAIN_RANKS = [
   ['media', 'accounts'],
   ['catalog'],
   ['cart', 'payments', 'wishlist'],
-  ['orders'],
+  ['orders', 'restock'],
   ['checkout'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]

@@ -13,6 +13,7 @@ import { expireHolds, inquireAttempts } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
 import type { PostOffice } from './shop/mails/mails.ts'
 import { isSandbox } from './shop/payments/payments.ts'
+import { tellWaiting } from './shop/restock/restock.ts'
 import type { Shop } from './shop/shop.ts'
 
 /** The shop serves already when its jobs start, so a database that goes away at that moment is waited for. */
@@ -62,6 +63,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   const { config, db, payments } = shop
   const jobs: Job[] = [
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
+    { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'sweep-up', timetable: EVERY_HOUR, run: () => sweepUp(db) },

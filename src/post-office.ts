@@ -19,6 +19,7 @@ import {
   renderNewOrder,
   renderStatus,
 } from './shop/orders/orders.ts'
+import { renderBackInStock } from './shop/restock/restock.ts'
 import { staffEmailOf } from './shop/shop.ts'
 
 export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
@@ -35,6 +36,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     confirm_email: (userId: string) => renderConfirmEmail(db, config.publicUrl, userId),
     factor_changed: (userId: string) => renderFactorChanged(db, config.publicUrl, userId),
     password_changed: (userId: string) => renderPasswordChanged(db, config.publicUrl, userId),
+    back_in_stock: (noticeId: string) => renderBackInStock(db, config.publicUrl, noticeId),
     mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),
   }
   const admit: AdmitMail = async ({ id, kind }) =>

@@ -17,6 +17,7 @@ import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { forgetUnconfirmedStock } from './shop/checkout/checkout.ts'
 import { forgetOldMails } from './shop/mails/mails.ts'
 import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
+import { forgetRestockNotices, TOLD_DAYS, WAITING_DAYS } from './shop/restock/restock.ts'
 
 export type Kept = {
   tables: string[]
@@ -121,6 +122,14 @@ export const retention: Kept[] = [
     why: 'a payment may be reported late',
     about: 'shoppers',
     sweep: (db) => forgetUnpaidCustomers(db, UNPAID_DAYS),
+  },
+  {
+    tables: ['restock_notices'],
+    what: 'Who asked to be told when a size is back: the email, the size and the language',
+    howLong: `until withdrawn; ${TOLD_DAYS} days after it was told, ${WAITING_DAYS} days when it never came back`,
+    why: 'to tell them, oldest first and once',
+    about: 'shoppers',
+    sweep: forgetRestockNotices,
   },
   {
     tables: ['sandbox_payments'],

@@ -164,3 +164,10 @@ BEGIN
   RAISE EXCEPTION 'audit_events is append-only';
 END
 $$;
+
+CREATE OR REPLACE FUNCTION tell_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_who_waits_for(NEW.id);
+  RETURN NULL;
+END
+$$;

@@ -241,6 +241,16 @@ BEGIN
 END
 $$;
 
+-- The time of a hold is up: that of a payment, or that of somebody who was told that a size is back.
+CREATE OR REPLACE FUNCTION end_hold(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM payment_attempts WHERE reference = p_reference) THEN
+    RETURN close_attempt(p_reference, 'expired');
+  END IF;
+  RETURN release_hold(p_reference);
+END
+$$;
+
 -- The provider gave no page, so nobody can ever pay this: as if it had not been tried, and its key is free again.
 CREATE OR REPLACE FUNCTION drop_attempt(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
@@ -287,6 +297,7 @@ BEGIN
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
   PERFORM 1 FROM payment_attempts WHERE user_id = p_user_id AND state = 'open';
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
+  DELETE FROM restock_notices WHERE lower(email) = lower(account.email);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE lower(recipient) = lower(account.email) OR about IN (SELECT id::text FROM orders WHERE user_id = p_user_id);

@@ -36,6 +36,7 @@ import { orderEventRoutes } from './v1/order-events.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
+import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderRoutes,
         ownAccountRoutes,
         paymentRoutes,
+        restockRoutes,
         secondFactorRoutes,
         staffRoutes,
         storeRoutes,

@@ -43,6 +43,22 @@ export async function limitMailsTo(
   )
 }
 
+/** Somebody who waits for a size holds it for a while when it comes back, so nobody waits for a hundred. */
+export async function limitRestockRequests(
+  deps: Deps,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  const limits = [
+    { key: `restock:client:${networkOf(request.ip)}`, allowed: SIZES_OF_ONE },
+    { key: `restock:to:${createHash('sha256').update(email).digest('base64url')}`, allowed: SIZES_OF_ONE },
+  ]
+  const retryAfter = await hitRateLimits(deps.db, limits, HOUR)
+  if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
+}
+
+const SIZES_OF_ONE = 10
 const HOUR = 3600
 const MAILS_OF_ONE_CLIENT = 20
 const MAILS_TO_ONE = 3

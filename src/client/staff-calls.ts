@@ -18,6 +18,7 @@ import type {
   orderCustomerReply,
   orderReply,
 } from '../contract/orders.ts'
+import type { restockQueueReply } from '../contract/restock.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -41,6 +42,10 @@ export const staffCalls = (call: Call) => ({
   async mails(query: { page?: number; limit?: number } = {}) {
     const reply = await call<z.infer<typeof mailsReply>>('GET', '/mails', { query })
     return { mails: reply.data, ...reply.meta }
+  },
+
+  async restockQueue() {
+    return (await call<z.infer<typeof restockQueueReply>>('GET', '/restock-notices')).data
   },
 
   async createProduct(product: NewProductFiles, onProgress?: (sent: number) => void) {

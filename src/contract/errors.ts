@@ -18,6 +18,7 @@ export const errors = {
   email_taken: [409, 'An account with this email already exists.'],
   slug_taken: [409, 'This slug is already in use.'],
   sku_taken: [409, 'This SKU is already in use.'],
+  in_stock: [409, 'This size can be bought now.'],
   out_of_stock: [409, 'There is not enough stock.'],
   unavailable: [409, 'Something in your cart is no longer available.'],
   cart_empty: [409, 'Your cart is empty.'],

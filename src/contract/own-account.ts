@@ -35,6 +35,14 @@ export const accountExport = z.object({
   wishlist,
   orders: z.array(order),
   sessions: z.array(accountSession.omit({ isCurrent: true })),
+  sizesWaitedFor: z.array(
+    z.object({
+      productName: z.string(),
+      size: z.string(),
+      askedAt: z.string(),
+      toldAt: z.string().nullable(),
+    }),
+  ),
   mails: z.array(
     z.object({ kind: z.string(), subject: z.string().nullable(), sentAt: z.string().nullable() }),
   ),

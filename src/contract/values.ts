@@ -116,6 +116,7 @@ export const pagePaths = {
   confirmEmail: '/confirm-email',
   invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
+  backInStock: '/back-in-stock',
   staffOrders: '/orders',
 } as const
 

@@ -49,6 +49,10 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
       replies.push(await admin.call('POST', '/products', form.payload, form.headers))
     return replies[1] as Reply
   },
+  in_stock: async () => {
+    const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1 }] })
+    return user.call('POST', '/restock-notices', { variantId: variantIds[0], email: 'nadia@example.com' })
+  },
   out_of_stock: async () => {
     const product = await shop.addProduct({ sizes: [{ size: 'M', stock: 2 }] })
     return user.call('POST', '/cart/items', { variantId: product.variantIds[0], quantity: 3 })

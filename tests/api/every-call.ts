@@ -165,6 +165,31 @@ export const calls: ApiCall[] = [
   },
   {
     method: 'POST',
+    path: '/restock-notices',
+    statuses: everyone(409),
+    body: ({ variantId }) => ({ variantId, email: 'nadia@example.com' }),
+  },
+  { method: 'GET', path: '/restock-notices', statuses: staff() },
+  {
+    method: 'GET',
+    path: '/restock-notices/mine',
+    statuses: everyone(404),
+    query: () => ({ key: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
+    path: '/restock-notices/claim',
+    statuses: everyone(404),
+    body: () => ({ key: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
+    path: '/restock-notices/withdraw',
+    statuses: everyone(404),
+    body: () => ({ key: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
     path: '/users/wishlist',
     statuses: accounts(),
     body: ({ productId }) => ({ productId }),

@@ -150,6 +150,10 @@ export async function endedHolds(db: Database): Promise<string[]> {
   return ended.map(({ reference }) => reference)
 }
 
+export async function endHold(db: Database, reference: string): Promise<void> {
+  await rows(db, sql`SELECT end_hold(${reference}::uuid)`)
+}
+
 /** The limits look back an hour. */
 export async function forgetUnconfirmedStock(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 hour'`)

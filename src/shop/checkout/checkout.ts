@@ -5,7 +5,7 @@
 import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
-import { closeAttempt, endedHolds } from './checkout-sql.ts'
+import { endedHolds, endHold } from './checkout-sql.ts'
 import { attemptOf, takeNews } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
@@ -45,11 +45,11 @@ async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   else await inquireSoon(shop.db, attempt.reference)
 }
 
-/** Stock held for a payment that did not come goes back on the shelf. The payment may still come; see settle_attempt. */
+/** Stock held for a payment or a visit that did not come goes back on the shelf. The payment may still come; see settle_attempt. */
 export async function expireHolds({ db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>): Promise<number> {
   const ended = await endedHolds(db)
   // One by one: each takes its own locks, in their one order.
-  for (const reference of ended) await closeAttempt(db, reference, 'expired')
+  for (const reference of ended) await endHold(db, reference)
   if (ended.length > 0) stockChanged()
   return ended.length
 }

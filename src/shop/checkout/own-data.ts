@@ -3,6 +3,7 @@ import { type Database, row, sql } from '../../platform/database.ts'
 import { listSessions } from '../accounts/accounts.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
+import { noticesOf } from '../restock/restock.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
@@ -16,6 +17,7 @@ export async function exportAccount(db: Database, account: Account): Promise<Acc
     wishlist: await listWishlist(db, account.id, 'en'),
     orders: await ordersOf(db, account.id, 'en'),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
+    sizesWaitedFor: await noticesOf(db, account.email),
     mails: await mailsTo(db, account.email),
   }
 }

@@ -1,0 +1,92 @@
+-- Who waits for a size that is sold out.
+
+CREATE OR REPLACE FUNCTION ask_for_restock(p_variant_id integer, p_email text, p_language text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  left_ integer;
+BEGIN
+  -- The lock lets nobody bring pieces back between looking and waiting.
+  SELECT v.stock INTO left_ FROM variants v JOIN products p ON p.id = v.product_id
+  WHERE v.id = p_variant_id AND v.is_active AND p.is_active FOR NO KEY UPDATE OF v;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF left_ > 0 THEN PERFORM refuse('in_stock'); END IF;
+  INSERT INTO restock_notices (variant_id, email, language) VALUES (p_variant_id, p_email, p_language) ON CONFLICT DO NOTHING;
+END
+$$;
+
+-- As many people as there are pieces are told that their size is back, in the order in which they asked. Each piece is held for
+-- the one who was told; when that hold ends, its piece comes back like any other and the next one is told. Piece, hold and mail
+-- are one transaction: a crash tells nobody twice and forgets nobody.
+CREATE OR REPLACE FUNCTION tell_who_waits_for(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  pieces integer;
+  notice restock_notices;
+  hold uuid;
+  told integer := 0;
+BEGIN
+  SELECT v.stock INTO pieces FROM variants v JOIN products p ON p.id = v.product_id
+  WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
+  FOR notice IN
+    SELECT * FROM restock_notices WHERE variant_id = p_variant_id AND told_at IS NULL ORDER BY id LIMIT coalesce(pieces, 0) FOR UPDATE
+  LOOP
+    UPDATE restock_notices SET told_at = now(), hold_reference = gen_random_uuid() WHERE id = notice.id RETURNING hold_reference INTO hold;
+    INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+    VALUES (hold, p_variant_id, 1, 'notice:' || notice.id, now() + interval '30 minutes');
+    PERFORM queue_mail('back_in_stock', notice.id::text, notice.email);
+    told := told + 1;
+  END LOOP;
+  IF told > 0 THEN UPDATE variants SET stock = stock - told WHERE id = p_variant_id; END IF;
+  RETURN told;
+END
+$$;
+
+-- Sizes that came back without a change of their stock: a product that was switched on again.
+CREATE OR REPLACE FUNCTION tell_who_still_waits() RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  sizes integer[] := ARRAY(
+    SELECT DISTINCT v.id FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
+    WHERE n.told_at IS NULL AND v.stock > 0 AND v.is_active AND p.is_active);
+BEGIN
+  PERFORM lock_variants(sizes);
+  RETURN (SELECT coalesce(sum(tell_who_waits_for(id)), 0) FROM unnest(sizes) AS id);
+END
+$$;
+
+-- Whoever opens the link has the held piece in the cart, where it goes on counting as theirs alone. After the hold it is an
+-- ordinary addition, and a refusal when nothing is left.
+CREATE OR REPLACE FUNCTION claim_restock(p_notice_id bigint, p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  cart bigint := lock_cart(p_owner);
+  notice restock_notices;
+BEGIN
+  SELECT * INTO notice FROM restock_notices WHERE id = p_notice_id;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  UPDATE stock_holds SET owner = p_owner WHERE reference = notice.hold_reference AND expires_at > now();
+  IF NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = cart AND variant_id = notice.variant_id) THEN
+    PERFORM 1 FROM add_to_cart(p_owner, notice.variant_id, 1);
+  END IF;
+END
+$$;
+
+-- No longer interested: what was held goes to the next one.
+CREATE OR REPLACE FUNCTION withdraw_restock(p_notice_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  hold uuid;
+BEGIN
+  DELETE FROM restock_notices WHERE id = p_notice_id RETURNING hold_reference INTO hold;
+  IF hold IS NOT NULL THEN RETURN release_hold(hold); END IF;
+  RETURN false;
+END
+$$;
+
+-- For staff: how many wait for what, and for how many a piece is held at this moment.
+CREATE OR REPLACE FUNCTION restock_queue() RETURNS TABLE (variant_id integer, product_id integer, product_name text, size text,
+  color text, waiting bigint, held bigint) LANGUAGE sql STABLE AS $$
+  SELECT v.id, p.id, p.name, v.size, v.color, counted.waiting, counted.held
+  FROM (
+    SELECT n.variant_id, count(*) FILTER (WHERE n.told_at IS NULL) AS waiting, count(h.reference) AS held
+    FROM restock_notices n LEFT JOIN stock_holds h ON h.reference = n.hold_reference
+    WHERE n.told_at IS NULL OR h.reference IS NOT NULL GROUP BY n.variant_id
+  ) AS counted
+  JOIN variants v ON v.id = counted.variant_id JOIN products p ON p.id = v.product_id
+  ORDER BY counted.waiting DESC, v.id
+$$;

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOrder, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { row, rows, sql } from '../../platform/database.ts'
+import { postOfficeOf } from '../../post-office.ts'
+import { expireHolds } from '../../shop/checkout/checkout.ts'
+import { tellWaiting } from '../../shop/restock/restock.ts'
+
+let shop: TestShop
+let product: number
+let size: number
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  await rows(shop.db, sql`DELETE FROM mails`)
+  const added = await shop.addProduct({ name: 'Como Pleated', sizes: [{ size: 'M', stock: 0 }] })
+  product = added.id
+  size = added.variantIds[0] ?? 0
+})
+afterAll(() => shop.close())
+
+const ask = (email: string, variantId = size, visitor: Visitor = shop.guest()) =>
+  visitor.call('POST', '/restock-notices', { variantId, email })
+
+const come = (pieces: number) =>
+  rows(shop.db, sql`UPDATE variants SET stock = stock + ${pieces} WHERE id = ${size}`)
+
+const told = async (): Promise<string[]> => {
+  const mails = await rows<{ recipient: string }>(
+    shop.db,
+    sql`SELECT recipient FROM mails WHERE kind = 'back_in_stock' ORDER BY id`,
+  )
+  return mails.map(({ recipient }) => recipient)
+}
+
+const endHolds = async (): Promise<number> => {
+  await rows(shop.db, sql`UPDATE stock_holds SET expires_at = now() WHERE variant_id = ${size}`)
+  return expireHolds(shop.deps)
+}
+
+/** What the mail to this address holds, as its reader finds it. */
+async function keyTo(email: string): Promise<string> {
+  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  const mail = await row<{ text: string }>(
+    shop.db,
+    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'back_in_stock' ORDER BY id DESC`,
+  )
+  return /key=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('when a size comes back', () => {
+  test('as many are told as there are pieces, oldest first, and the next when a hold ends', async () => {
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
+      expect((await ask(email)).status).toBe(201)
+    await come(2)
+    expect(await told()).toEqual(['a@example.com', 'b@example.com'])
+    expect(await shop.stockOf(size)).toBe(0)
+    expect(await endHolds()).toBe(2)
+    expect(await told()).toEqual(['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
+    expect(await endHolds()).toBe(2)
+    expect(await told()).toHaveLength(4)
+    expect(await shop.stockOf(size)).toBe(2)
+  })
+
+  test('nobody is told twice, however often they asked', async () => {
+    await ask('a@example.com')
+    await ask('A@Example.com')
+    await come(5)
+    expect(await told()).toEqual(['a@example.com'])
+    expect(await shop.stockOf(size)).toBe(4)
+  })
+
+  test('a crash in the middle tells nobody and loses nobody', async () => {
+    for (const email of ['a@example.com', 'b@example.com']) await ask(email)
+    const client = await shop.db.$client.connect()
+    client.on('error', () => {})
+    await client.query('BEGIN')
+    await client.query('UPDATE variants SET stock = 2 WHERE id = $1', [size])
+    // As COMMIT does it: both were told and their pieces held, and then the plug is pulled.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    const { rows: seen } = await client.query(
+      'SELECT count(*)::int FROM restock_notices WHERE told_at IS NOT NULL AND variant_id = $1',
+      [size],
+    )
+    expect(seen).toEqual([{ count: 2 }])
+    const {
+      rows: [backend],
+    } = await client.query('SELECT pg_backend_pid() AS pid')
+    await rows(shop.db, sql`SELECT pg_terminate_backend(${backend.pid})`)
+    client.release(true)
+    expect(await told()).toEqual([])
+    await come(2)
+    expect(await told()).toEqual(['a@example.com', 'b@example.com'])
+  })
+
+  test('of a product that is switched off, they are told once it is on again', async () => {
+    await ask('a@example.com')
+    await rows(shop.db, sql`UPDATE products SET is_active = false WHERE id = ${product}`)
+    await come(1)
+    await tellWaiting(shop.deps)
+    expect(await told()).toEqual([])
+    await rows(shop.db, sql`UPDATE products SET is_active = true WHERE id = ${product}`)
+    await tellWaiting(shop.deps)
+    expect(await told()).toEqual(['a@example.com'])
+  })
+})
+
+describe('the link in the mail', () => {
+  test('shows the pair, puts it into the cart, and it can be ordered although the shelf is empty', async () => {
+    await ask('a@example.com')
+    await come(1)
+    const key = await keyTo('a@example.com')
+    const visitor = shop.guest()
+    const notice = await visitor.call('GET', `/restock-notices/mine?key=${key}`)
+    expect(notice.body.data).toMatchObject({
+      product: { id: product, name: 'Como Pleated' },
+      size: 'M',
+      isBack: true,
+      heldUntil: expect.any(String),
+    })
+    expect((await shop.guest().call('POST', '/cart/items', { variantId: size })).status).toBe(409)
+    expect((await visitor.call('POST', '/restock-notices/claim', { key })).status).toBe(200)
+    expect((await visitor.call('POST', '/restock-notices/claim', { key })).status).toBe(200)
+    expect((await visitor.call('GET', '/cart')).body.data).toMatchObject({ count: 1 })
+    expect((await placeOrder(visitor)).status).toBe(201)
+    expect(await shop.stockOf(size)).toBe(0)
+    expect(await endHolds()).toBe(0)
+  })
+
+  test('holds for a card payment, too', async () => {
+    await ask('a@example.com')
+    await come(1)
+    const visitor = shop.guest()
+    await visitor.call('POST', '/restock-notices/claim', { key: await keyTo('a@example.com') })
+    expect((await createOrder(visitor)).status).toBe(201)
+    expect(await shop.stockOf(size)).toBe(0)
+  })
+
+  test('after the half hour adds what is left, or says that nothing is', async () => {
+    await ask('a@example.com')
+    await come(1)
+    const key = await keyTo('a@example.com')
+    await endHolds()
+    expect((await shop.guest().call('POST', '/restock-notices/claim', { key })).status).toBe(200)
+    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${size}`)
+    const late = await shop.guest().call('POST', '/restock-notices/claim', { key })
+    expect([late.status, late.body.code]).toEqual([409, 'out_of_stock'])
+    const { body } = await shop.guest().call('GET', `/restock-notices/mine?key=${key}`)
+    expect(body.data).toMatchObject({ heldUntil: null, isBack: false })
+  })
+
+  test('withdraws: the piece goes to the next one, and the link is gone', async () => {
+    await ask('a@example.com')
+    await ask('b@example.com')
+    await come(1)
+    const key = await keyTo('a@example.com')
+    expect((await shop.guest().call('POST', '/restock-notices/withdraw', { key })).status).toBe(200)
+    expect(await told()).toEqual(['a@example.com', 'b@example.com'])
+    expect((await shop.guest().call('GET', `/restock-notices/mine?key=${key}`)).status).toBe(404)
+  })
+
+  test.each(['1', '1.x', `1.${'A'.repeat(43)}`, `999999.${'A'.repeat(43)}`])(
+    'made up (%s) opens nothing',
+    async (key) => {
+      for (const [method, path, body] of [
+        ['GET', `/restock-notices/mine?key=${key}`, undefined],
+        ['POST', '/restock-notices/claim', { key }],
+        ['POST', '/restock-notices/withdraw', { key }],
+      ] as const)
+        expect((await shop.guest().call(method, path, body)).status).toBe(404)
+    },
+  )
+})
+
+describe('asking', () => {
+  test('is refused for a size that can be bought, that is not sold, and without an address', async () => {
+    await come(1)
+    expect((await ask('a@example.com')).body.code).toBe('in_stock')
+    expect((await ask('a@example.com', 999_999)).status).toBe(404)
+    expect((await ask('nobody')).body).toMatchObject({
+      status: 'fail',
+      details: { fields: { email: expect.any(String) } },
+    })
+  })
+
+  test('is bounded for one network', async () => {
+    const strict = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const { variantIds } = await strict.addProduct({ sizes: [{ size: 'M', stock: 0 }] })
+    const replies = []
+    for (let n = 0; n < 11; n++)
+      replies.push(
+        await strict
+          .guest()
+          .call('POST', '/restock-notices', { variantId: variantIds[0], email: `a${n}@example.com` }),
+      )
+    expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
+    await strict.close()
+  })
+
+  test('is seen by staff as numbers alone', async () => {
+    await ask('a@example.com')
+    await ask('b@example.com')
+    await ask('c@example.com')
+    await come(1)
+    const staff = await shop.admin('catalogue')
+    const { body } = await staff.call('GET', '/restock-notices')
+    expect(body.data.filter(({ variantId }: { variantId: number }) => variantId === size)).toEqual([
+      {
+        variantId: size,
+        productId: product,
+        productName: 'Como Pleated',
+        size: 'M',
+        color: expect.any(String),
+        waiting: 2,
+        held: 1,
+      },
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import {
+  restockAskedReply,
+  restockKey,
+  restockNoticeReply,
+  restockQueueReply,
+  restockRequest,
+} from '../../contract/restock.ts'
+import {
+  askForRestock,
+  claimRestock,
+  restockQueue,
+  viewNotice,
+  withdrawRestock,
+} from '../../shop/restock/restock.ts'
+import type { Api, Deps } from '../deps.ts'
+import { rememberGuest } from '../identify.ts'
+import { languageOf } from '../language.ts'
+import { limitRestockRequests } from '../rate-limits.ts'
+
+export function restockRoutes(app: Api, deps: Deps): void {
+  const tags = ['catalog']
+  const done = { status: 'success' as const, data: null }
+
+  app.post(
+    '/restock-notices',
+    {
+      schema: {
+        tags,
+        summary: 'Ask to be told when a size is back',
+        body: restockRequest,
+        response: { 201: restockAskedReply },
+      },
+    },
+    async (request, reply) => {
+      await limitRestockRequests(deps, request, request.body.email)
+      await askForRestock(deps.db, request.body, languageOf(request))
+      return reply.code(201).send(done)
+    },
+  )
+
+  app.get(
+    '/restock-notices/mine',
+    {
+      schema: {
+        tags,
+        summary: 'Get the notice that a mailed link opens',
+        querystring: restockKey,
+        response: { 200: restockNoticeReply },
+      },
+    },
+    async (request) => ({
+      status: 'success' as const,
+      data: await viewNotice(deps.db, request.query.key),
+    }),
+  )
+
+  app.post(
+    '/restock-notices/claim',
+    {
+      schema: {
+        tags,
+        summary: 'Put the held piece into the cart',
+        body: restockKey,
+        response: { 200: restockAskedReply },
+      },
+    },
+    async (request, reply) => {
+      await claimRestock(deps.db, request.body.key, rememberGuest(request, reply, deps))
+      return done
+    },
+  )
+
+  app.post(
+    '/restock-notices/withdraw',
+    {
+      schema: {
+        tags,
+        summary: 'No longer wait for a size',
+        body: restockKey,
+        response: { 200: restockAskedReply },
+      },
+    },
+    async (request) => {
+      await withdrawRestock(deps, request.body.key)
+      return done
+    },
+  )
+
+  app.get(
+    '/restock-notices',
+    {
+      config: { access: 'catalogue' as const },
+      schema: { tags, summary: 'List how many wait for which size', response: { 200: restockQueueReply } },
+    },
+    async () => ({ status: 'success' as const, data: await restockQueue(deps.db) }),
+  )
+}

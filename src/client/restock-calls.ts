@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { RestockRequest, restockNoticeReply } from '../contract/restock.ts'
+import type { Call } from './call.ts'
+
+/** Stand apart from the other calls, so that only who waits for a size downloads them. */
+export const restockCalls = (call: Call) => ({
+  async ask(request: RestockRequest) {
+    await call('POST', '/restock-notices', { body: request })
+  },
+  async view(key: string) {
+    return (
+      await call<z.infer<typeof restockNoticeReply>>('GET', '/restock-notices/mine', { query: { key } })
+    ).data
+  },
+  async claim(key: string) {
+    await call('POST', '/restock-notices/claim', { body: { key } })
+  },
+  async withdraw(key: string) {
+    await call('POST', '/restock-notices/withdraw', { body: { key } })
+  },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { email, id } from './fields.ts'
+import { image } from './media.ts'
+
+/** Asks to be told when a size that is sold out is back. */
+export const restockRequest = z.strictObject({ variantId: id, email })
+export type RestockRequest = z.infer<typeof restockRequest>
+
+/** What the links of the mails carry: whoever has it may see and end this notice, and take what is held for it. */
+export const restockKey = z.strictObject({ key: z.string().min(1).max(100) })
+
+export const restockNotice = z.object({
+  product: z.object({ id: z.number(), name: z.string(), unitPrice: z.number(), image: image.nullable() }),
+  size: z.string(),
+  color: z.string(),
+  /** Until when a piece is held for whoever has the key; null when none is. */
+  heldUntil: z.string().nullable(),
+  /** Whether it can be bought now, the held piece included. */
+  isBack: z.boolean(),
+})
+export type RestockNotice = z.infer<typeof restockNotice>
+
+export const restockAskedReply = reply(z.null())
+export const restockNoticeReply = reply(restockNotice)
+
+export const restockWaiters = z.object({
+  variantId: z.number(),
+  productId: z.number(),
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  /** People who have not been told yet. */
+  waiting: z.number(),
+  /** Pieces that are held for people who have been told. */
+  held: z.number(),
+})
+export type RestockWaiters = z.infer<typeof restockWaiters>
+export const restockQueueReply = reply(z.array(restockWaiters))

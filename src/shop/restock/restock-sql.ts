@@ -1,0 +1,89 @@
+import type { Image } from '../../contract/media.ts'
+import type { RestockWaiters } from '../../contract/restock.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Owner, ownerText } from '../shopper.ts'
+
+/** The only SQL on who waits for a size. The rules that need a lock live in db/functions/restock.sql. */
+
+export async function insertNotice(
+  db: Database,
+  { variantId, email, language }: { variantId: number; email: string; language: string },
+): Promise<void> {
+  await rows(db, sql`SELECT ask_for_restock(${variantId}, ${email}, ${language})`)
+}
+
+export type NoticeRecord = {
+  id: number
+  email: string
+  language: string
+  productId: number
+  productName: string
+  unitPriceInPiastres: number
+  image: Image | null
+  size: string
+  color: string
+  stock: number
+  heldUntil: Date | null
+}
+
+export const findNotice = (db: Database, id: number): Promise<NoticeRecord | undefined> =>
+  row(
+    db,
+    sql`SELECT n.id, n.email, n.language, p.id AS "productId", p.name AS "productName",
+          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id)->0 AS image, v.size, v.color,
+          CASE WHEN v.is_active AND p.is_active THEN v.stock ELSE 0 END AS stock, h.expires_at AS "heldUntil"
+        FROM restock_notices n
+        JOIN variants v ON v.id = n.variant_id
+        JOIN products p ON p.id = v.product_id
+        LEFT JOIN stock_holds h ON h.reference = n.hold_reference AND h.expires_at > now()
+        WHERE n.id = ${id}`,
+  )
+
+export async function claimNotice(db: Database, id: number, owner: Owner): Promise<void> {
+  await rows(db, sql`SELECT claim_restock(${id}, ${ownerText(owner)})`)
+}
+
+/** True when a piece came back that had been held. */
+export async function withdrawNotice(db: Database, id: number): Promise<boolean> {
+  const withdrawn = await row<{ freed: boolean }>(db, sql`SELECT withdraw_restock(${id}) AS freed`)
+  return withdrawn?.freed ?? false
+}
+
+/** How many were told. */
+export async function tellWhoStillWaits(db: Database): Promise<number> {
+  const told = await row<{ count: number }>(db, sql`SELECT tell_who_still_waits() AS count`)
+  return told?.count ?? 0
+}
+
+export const restockQueue = (db: Database): Promise<RestockWaiters[]> =>
+  rows(
+    db,
+    sql`SELECT variant_id AS "variantId", product_id AS "productId", product_name AS "productName", size, color, waiting, held
+        FROM restock_queue()`,
+  )
+
+/** For whoever asks what the shop holds about them. */
+export async function noticesOf(
+  db: Database,
+  email: string,
+): Promise<{ productName: string; size: string; askedAt: string; toldAt: string | null }[]> {
+  const found = await rows<{ productName: string; size: string; askedAt: Date; toldAt: Date | null }>(
+    db,
+    sql`SELECT p.name AS "productName", v.size, n.asked_at AS "askedAt", n.told_at AS "toldAt"
+        FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
+        WHERE lower(n.email) = lower(${email}) ORDER BY n.id`,
+  )
+  return found.map(({ askedAt, toldAt, ...notice }) => ({
+    ...notice,
+    askedAt: askedAt.toISOString(),
+    toldAt: toldAt?.toISOString() ?? null,
+  }))
+}
+
+export async function forgetOldNotices(db: Database, toldDays: number, waitingDays: number): Promise<void> {
+  await rows(
+    db,
+    sql`DELETE FROM restock_notices WHERE told_at < now() - make_interval(days => ${toldDays})
+          OR (told_at IS NULL AND asked_at < now() - make_interval(days => ${waitingDays}))`,
+  )
+}

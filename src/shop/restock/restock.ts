@@ -1,0 +1,86 @@
+/**
+ * Who waits for a size that is sold out. When pieces come back, as many people are told, oldest first, and each piece is held
+ * for half an hour for the one who was told (db/functions/restock.sql). Nobody has to call anything for that: it happens in
+ * the transaction that brings the pieces back.
+ */
+import type { Language } from '../../contract/language.ts'
+import { toPounds } from '../../contract/money.ts'
+import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError, shopErrorFrom } from '../shop-error.ts'
+import type { Owner } from '../shopper.ts'
+import { noticeIdOf } from './restock-key.ts'
+import {
+  claimNotice,
+  findNotice,
+  forgetOldNotices,
+  insertNotice,
+  type NoticeRecord,
+  tellWhoStillWaits,
+  withdrawNotice,
+} from './restock-sql.ts'
+
+export { renderBackInStock } from './restock-mail.ts'
+export { noticesOf, restockQueue } from './restock-sql.ts'
+
+/** Asking twice is asking once, and whether somebody asked before is not told. */
+export async function askForRestock(
+  db: Database,
+  { variantId, email }: RestockRequest,
+  language: Language,
+): Promise<void> {
+  try {
+    await insertNotice(db, { variantId, email, language })
+  } catch (error) {
+    throw shopErrorFrom(error)
+  }
+}
+
+export async function viewNotice(db: Database, key: string): Promise<RestockNotice> {
+  const { productId, productName, unitPriceInPiastres, image, size, color, heldUntil, stock } =
+    await noticeOf(db, key)
+  return {
+    product: { id: productId, name: productName, unitPrice: toPounds(unitPriceInPiastres), image },
+    size,
+    color,
+    heldUntil: heldUntil?.toISOString() ?? null,
+    isBack: heldUntil !== null || stock > 0,
+  }
+}
+
+/** Puts the held piece into the cart of whoever has the key. */
+export async function claimRestock(db: Database, key: string, owner: Owner): Promise<void> {
+  const { id } = await noticeOf(db, key)
+  try {
+    await claimNotice(db, id, owner)
+  } catch (error) {
+    throw shopErrorFrom(error)
+  }
+}
+
+export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
+  const { id, productId } = await noticeOf(shop.db, key)
+  if (!(await withdrawNotice(shop.db, id))) return
+  shop.stockChanged([productId])
+  shop.mailDue()
+}
+
+/** For the timetable: whoever was passed over because the product was switched off when the pieces came. */
+export async function tellWaiting(shop: Pick<Shop, 'db' | 'stockChanged' | 'mailDue'>): Promise<void> {
+  if ((await tellWhoStillWaits(shop.db)) === 0) return
+  shop.stockChanged()
+  shop.mailDue()
+}
+
+export const TOLD_DAYS = 90
+export const WAITING_DAYS = 365
+export const forgetRestockNotices = (db: Database): Promise<void> =>
+  forgetOldNotices(db, TOLD_DAYS, WAITING_DAYS)
+
+async function noticeOf(db: Database, key: string): Promise<NoticeRecord> {
+  const id = await noticeIdOf(db, key)
+  const found = id === undefined ? undefined : await findNotice(db, id)
+  if (!found) throw new ShopError('not_found')
+  return found
+}
