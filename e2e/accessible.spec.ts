@@ -208,6 +208,7 @@ const forStaff: Screens = {
   'the admin panel': staffAt('/adminpanel', 'Admin Panel'),
   'the orders': staffAt('/orders', 'Order Management'),
   'the mails': staffAt('/adminpanel/mails', 'Mails'),
+  'who waits for sizes': staffAt('/adminpanel/waiting', 'Waiting for sizes'),
   'the product management': staffAt('/productManagement', 'Product Management'),
   'the product wizard': staffAt('/productManagement/createProduct', 'Create Product'),
   'the collection form': staffAt('/productManagement/createCollection', 'Create Collection'),

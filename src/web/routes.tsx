@@ -72,6 +72,13 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('storefront/order-confirmation'),
   },
   {
+    path: pagePaths.backInStock,
+    indexed: false,
+    title: titles.suffix(titles.backInStock),
+    layout: 'storefront',
+    screen: screen('storefront/back-in-stock'),
+  },
+  {
     path: '/profile',
     title: titles.suffix(titles.profile),
     layout: 'storefront',

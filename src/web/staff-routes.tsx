@@ -48,6 +48,13 @@ export const staffRoutes: readonly SiteRoute[] = [
     screen: staffScreen('mails'),
   },
   {
+    path: '/adminpanel/waiting',
+    title: suffix(titles.waiting),
+    layout: 'admin',
+    guard: 'catalogue',
+    screen: staffScreen('waiting'),
+  },
+  {
     path: '/productManagement',
     title: suffix(titles.productManagement),
     layout: 'admin',

@@ -50,7 +50,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     },
     async (request) => ({
       status: 'success' as const,
-      data: await viewNotice(deps.db, request.query.key),
+      data: await viewNotice(deps.db, request.query.key, languageOf(request)),
     }),
   )
 

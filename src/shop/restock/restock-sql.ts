@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
 import type { RestockWaiters } from '../../contract/restock.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
@@ -7,7 +8,7 @@ import { type Owner, ownerText } from '../shopper.ts'
 
 export async function insertNotice(
   db: Database,
-  { variantId, email, language }: { variantId: number; email: string; language: string },
+  { variantId, email, language }: { variantId: number; email: string; language: Language },
 ): Promise<void> {
   await rows(db, sql`SELECT ask_for_restock(${variantId}, ${email}, ${language})`)
 }
@@ -15,7 +16,7 @@ export async function insertNotice(
 export type NoticeRecord = {
   id: number
   email: string
-  language: string
+  language: Language
   productId: number
   productName: string
   unitPriceInPiastres: number
@@ -26,11 +27,18 @@ export type NoticeRecord = {
   heldUntil: Date | null
 }
 
-export const findNotice = (db: Database, id: number): Promise<NoticeRecord | undefined> =>
+/** In the language asked for, or else in the one in which they asked to be told. */
+export const findNotice = (
+  db: Database,
+  id: number,
+  language: Language | null = null,
+): Promise<NoticeRecord | undefined> =>
   row(
     db,
-    sql`SELECT n.id, n.email, n.language, p.id AS "productId", p.name AS "productName",
-          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id)->0 AS image, v.size, v.color,
+    sql`SELECT n.id, n.email, n.language, p.id AS "productId",
+          coalesce(p.translations->coalesce(${language}, n.language)->>'name', p.name) AS "productName",
+          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id)->0 AS image, v.size,
+          coalesce(p.translations->coalesce(${language}, n.language)->'colors'->>v.color, v.color) AS color,
           CASE WHEN v.is_active AND p.is_active THEN v.stock ELSE 0 END AS stock, h.expires_at AS "heldUntil"
         FROM restock_notices n
         JOIN variants v ON v.id = n.variant_id

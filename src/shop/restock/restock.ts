@@ -37,7 +37,7 @@ export async function askForRestock(
   }
 }
 
-export async function viewNotice(db: Database, key: string): Promise<RestockNotice> {
+export async function viewNotice(db: Database, key: string, language: Language): Promise<RestockNotice> {
   const { productId, productName, unitPriceInPiastres, image, size, color, heldUntil, stock } =
     await noticeOf(db, key)
   return {
@@ -78,9 +78,9 @@ export const WAITING_DAYS = 365
 export const forgetRestockNotices = (db: Database): Promise<void> =>
   forgetOldNotices(db, TOLD_DAYS, WAITING_DAYS)
 
-async function noticeOf(db: Database, key: string): Promise<NoticeRecord> {
+async function noticeOf(db: Database, key: string, language?: Language): Promise<NoticeRecord> {
   const id = await noticeIdOf(db, key)
-  const found = id === undefined ? undefined : await findNotice(db, id)
+  const found = id === undefined ? undefined : await findNotice(db, id, language)
   if (!found) throw new ShopError('not_found')
   return found
 }

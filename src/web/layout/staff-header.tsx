@@ -19,6 +19,7 @@ export default function StaffHeader() {
           </StaffLink>
           {may('orders') && <StaffLink to="/orders">{text.orders}</StaffLink>}
           {may('catalogue') && <StaffLink to="/productManagement">{text.products}</StaffLink>}
+          {may('catalogue') && <StaffLink to="/adminpanel/waiting">{text.waiting}</StaffLink>}
           {may('orders') && <StaffLink to="/adminpanel/mails">{text.mails}</StaffLink>}
           {may('owner') && <StaffLink to="/staff">{text.team}</StaffLink>}
         </nav>

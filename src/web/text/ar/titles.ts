@@ -30,6 +30,7 @@ export const titleText: typeof English = {
   profile: 'حسابك',
   checkout: 'إتمام الطلب',
   paymentResult: 'الدفع',
+  backInStock: 'مقاسك متاح الآن',
   orderConfirmed: 'تم تأكيد الطلب',
   notFound: 'الصفحة غير موجودة',
 }

@@ -19,5 +19,6 @@ export const adminMailsText = {
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',
     order_cancelled: 'Order cancelled',
+    back_in_stock: 'A size is back',
   } as Record<string, string>,
 }

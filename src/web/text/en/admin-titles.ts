@@ -5,6 +5,7 @@ export const adminTitleText = {
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
   mails: 'Mails',
+  waiting: 'Waiting for sizes',
   productManagement: 'Product Management',
   createProduct: 'Create Product',
   createCollection: 'Create Collection',

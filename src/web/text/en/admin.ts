@@ -7,6 +7,7 @@ export const adminText = {
     products: 'Products',
     team: 'Staff',
     mails: 'Mails',
+    waiting: 'Waiting',
     toShop: 'View shop',
     logOut: 'Logout',
   },

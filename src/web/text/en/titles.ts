@@ -29,6 +29,7 @@ export const titleText = {
   profile: 'Your Profile',
   checkout: 'Checkout',
   paymentResult: 'Payment',
+  backInStock: 'Your Size Is Back',
   orderConfirmed: 'Order Confirmed',
   notFound: 'Page Not Found',
 }

@@ -5,6 +5,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
+import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -53,6 +54,7 @@ function Purchasing({ product }: { product: Product }) {
           <SizeChartLink product={product} />
         </div>
         <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+        <RestockLink product={product} />
       </div>
       <div>
         <p aria-hidden="true" className="eyebrow mb-3 text-muted">

@@ -17,6 +17,7 @@ import { productQuery } from '../catalog-queries.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
+import { RestockLink } from '../restock/restock-link.tsx'
 
 export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))
@@ -49,7 +50,10 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
         <p dir="auto" className="text-sm leading-relaxed text-muted">
           {product.description || text.noDescription}
         </p>
-        <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+        <div>
+          <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+          <RestockLink product={product} />
+        </div>
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <QuantityStepper
             quantity={purchase.quantity}

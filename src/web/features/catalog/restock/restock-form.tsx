@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { restockText as text } from '#text/restock.ts'
+import { CallFailed } from '../../../../client/call-failed.ts'
+import type { Variant } from '../../../../contract/catalog.ts'
+import { restockRequest } from '../../../../contract/restock.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSession } from '../../accounts/session.tsx'
+import { useRestock } from './use-restock.ts'
+
+/** Asks for the size and an address; what is agreed to stands above the button. */
+export default function RestockForm({ variants }: { variants: readonly Variant[] }) {
+  const restock = useRestock()
+  const { user } = useSession()
+  const form = useForm<{ variantId: number; email: string }>({
+    defaultValues: { variantId: variants[0]?.id ?? 0, email: user?.email ?? '' },
+    resolver: checkedBy(restockRequest),
+  })
+  const asking = useMutation({ mutationFn: restock.ask })
+  const size = variants.find(({ id }) => id === asking.variables?.variantId)?.size ?? ''
+  if (asking.isSuccess) return <Notice tone="good">{text.asked(size)}</Notice>
+  return (
+    <form noValidate onSubmit={form.handleSubmit((asked) => asking.mutate(asked))} className="grid gap-6">
+      {asking.error && <Notice>{refusalOf(asking.error)}</Notice>}
+      <Select label={text.size} {...form.register('variantId', { valueAsNumber: true })}>
+        {variants.map(({ id, size, color }) => (
+          <option key={id} value={id}>
+            {size} · {color}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={text.email}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        error={form.formState.errors.email && text.emailProblem}
+        {...form.register('email')}
+      />
+      <p className="text-sm text-muted">{text.consent}</p>
+      <Button type="submit" size="large" busy={asking.isPending}>
+        {asking.isPending ? text.asking : text.ask}
+      </Button>
+    </form>
+  )
+}
+
+const refusalOf = (error: unknown): string =>
+  error instanceof CallFailed && error.code === 'in_stock' ? text.inStock : text.failed

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { language } from '#text/language.ts'
+import { restockText as text } from '#text/restock.ts'
+import { formatPrice } from '../../../contract/price-format.ts'
+import type { RestockNotice } from '../../../contract/restock.ts'
+import { TIME_ZONE } from '../../../contract/settings.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useHydrated } from '../../data/use-hydrated.ts'
+import { useRestock } from '../../features/catalog/restock/use-restock.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Opened from the mail. Looking changes nothing: mail programs open links, too. */
+export default function BackInStockScreen() {
+  const restock = useRestock()
+  const [address] = useSearchParams()
+  // The server renders one page for all; whose it is, only the browser knows.
+  const key = useHydrated() ? (address.get('key') ?? '') : null
+  const notice = useQuery({
+    queryKey: queryKeys.restockNotice(key ?? ''),
+    queryFn: () => restock.view(key ?? ''),
+    enabled: Boolean(key),
+    retry: false,
+  })
+  const withdrawing = useMutation({ mutationFn: () => restock.withdraw(key ?? '') })
+  return (
+    <div className="wrap max-w-3xl py-14 md:py-24">
+      <h1 className="mb-10 text-title">{text.pageTitle}</h1>
+      {withdrawing.isSuccess ? (
+        <Notice tone="good">{text.withdrawn}</Notice>
+      ) : key === '' || notice.isError ? (
+        <EmptyState
+          title={text.gone}
+          sentence={text.goneSentence}
+          action={
+            <Link to="/shop" className={buttonLook()}>
+              {text.toShop}
+            </Link>
+          }
+        />
+      ) : notice.data && key ? (
+        <Pair
+          notice={notice.data}
+          noticeKey={key}
+          onWithdraw={withdrawing.mutate}
+          withdrawing={withdrawing.isPending}
+        />
+      ) : (
+        <Spinner label={text.loading} />
+      )}
+    </div>
+  )
+}
+
+function Pair(props: {
+  notice: RestockNotice
+  noticeKey: string
+  onWithdraw: () => void
+  withdrawing: boolean
+}) {
+  const { product, size, color, heldUntil, isBack } = props.notice
+  const restock = useRestock()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const adding = useMutation({
+    mutationFn: () => restock.claim(props.noticeKey),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
+      await navigate('/cart')
+    },
+  })
+  return (
+    <div className="grid gap-8 sm:grid-cols-[14rem_1fr] md:gap-12">
+      {product.image && <Picture source={product.image} alt={product.image.altText} sizes="14rem" />}
+      <div className="grid content-start gap-5">
+        <div>
+          <h2 className="text-heading text-pretty">
+            <Link to={`/product/${product.id}`} className="hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <p className="mt-2 text-muted">{text.pair(size, color)}</p>
+          <p className="mt-1 tabular-nums">{formatPrice(product.unitPrice)}</p>
+        </div>
+        <p role="status">{standing(heldUntil, isBack)}</p>
+        {adding.error && <Notice>{text.soldOut}</Notice>}
+        {isBack && (
+          <Button size="large" busy={adding.isPending} onClick={() => adding.mutate()}>
+            {adding.isPending ? text.adding : text.add}
+          </Button>
+        )}
+        <Button variant="quiet" busy={props.withdrawing} onClick={props.onWithdraw}>
+          {text.withdraw}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function standing(heldUntil: string | null, isBack: boolean): string {
+  if (heldUntil) return text.heldUntil(timeOf(heldUntil))
+  return isBack ? text.notHeld : text.soldOut
+}
+
+const timeOf = (at: string): string =>
+  new Date(at).toLocaleTimeString(language.locale, {
+    timeZone: TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
