@@ -128,6 +128,26 @@ describe('the link in the mail', () => {
     expect(await endHolds()).toBe(0)
   })
 
+  test('leads who asked in Arabic to the Arabic page, in Arabic', async () => {
+    await shop
+      .guest()
+      .call(
+        'POST',
+        '/restock-notices',
+        { variantId: size, email: 'a@example.com' },
+        { 'accept-language': 'ar' },
+      )
+    await come(1)
+    const key = await keyTo('a@example.com')
+    const mail = await row<{ html: string; text: string }>(
+      shop.db,
+      sql`SELECT html, text FROM mails WHERE kind = 'back_in_stock'`,
+    )
+    expect(mail?.html).toContain('dir="rtl"')
+    expect(mail?.text).toContain(`/ar/back-in-stock?key=${key}`)
+    expect(mail?.text.replace(/http\S+|Como Pleated|\bM\b/g, '')).not.toMatch(/[a-z]/i)
+  })
+
   test('holds for a card payment, too', async () => {
     await ask('a@example.com')
     await come(1)

@@ -1,7 +1,10 @@
-import { BRAND, TIME_ZONE } from '../../contract/settings.ts'
+import { pathIn } from '../../contract/language.ts'
+import { TIME_ZONE } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
+import { ar } from './mail-text/ar.ts'
+import { en } from './mail-text/en.ts'
 import { restockKeyOf } from './restock-key.ts'
 import { findNotice } from './restock-sql.ts'
 
@@ -13,18 +16,18 @@ export async function renderBackInStock(
 ): Promise<RenderedMail | null> {
   const notice = await findNotice(db, Number(noticeId))
   if (!notice) return null
-  const pair = `${notice.productName}, size ${notice.size}`
-  const link = `${publicUrl}${pagePaths.backInStock}?key=${await restockKeyOf(db, notice.id)}`
+  const { language, heldUntil } = notice
+  const text = language === 'ar' ? ar : en
+  const pair = text.pair(notice.productName, notice.size)
   return letter({
-    subject: `${BRAND}: ${pair} is back`,
-    heading: 'Your size is back',
-    paragraphs: [
-      notice.heldUntil
-        ? `${pair} has come back, and one pair is kept for you until ${timeOf(notice.heldUntil)}. After that it goes to the next one who waits.`
-        : `${pair} had come back, and the pair that was kept for you has gone to the next one who waits. With a little luck there is another.`,
-      'You get this mail because you asked us to tell you. On the same page you can tell us that you are no longer interested.',
-    ],
-    button: { label: 'See your pair', link },
+    language,
+    subject: text.subject(pair),
+    heading: text.heading,
+    paragraphs: [heldUntil ? text.held(pair, timeOf(heldUntil)) : text.over(pair), text.why],
+    button: {
+      label: text.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.backInStock)}?key=${await restockKeyOf(db, notice.id)}`,
+    },
   })
 }
 
