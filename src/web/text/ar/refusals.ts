@@ -43,6 +43,7 @@ const sentences: Record<ErrorCode, string> = {
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
   slug_taken: 'هذا العنوان مستخدم بالفعل.',
   sku_taken: 'هذا الكود مستخدم بالفعل.',
+  in_stock: 'هذا المقاس متاح للشراء الآن.',
   out_of_stock: 'الكمية المتاحة غير كافية.',
   unavailable: 'قطعة في سلتك لم تعد متاحة.',
   cart_empty: 'سلتك فارغة.',
