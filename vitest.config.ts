@@ -1,6 +1,9 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const SCREENS = 'tests/screens/**/*.test.tsx'
+const ARABIC = 'tests/arabic/**/*.test.tsx'
+const inBrowser = { environment: 'jsdom', setupFiles: ['tests/screens/browser-stand-ins.ts'] }
 
 export default defineConfig({
   test: {
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, SCREENS],
+          exclude: [...configDefaults.exclude, SCREENS, ARABIC],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
@@ -27,9 +30,15 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [SCREENS],
-          environment: 'jsdom',
-          setupFiles: ['tests/screens/browser-stand-ins.ts'],
+          ...inBrowser,
         },
+      },
+      {
+        extends: true,
+        // The same app with the sentences of the other language: see "imports" in package.json.
+        resolve: { conditions: ['ar', ...defaultClientConditions] },
+        ssr: { resolve: { conditions: ['ar', ...defaultServerConditions] } },
+        test: { name: 'arabic', include: [ARABIC], ...inBrowser },
       },
     ],
   },
