@@ -4,14 +4,14 @@ import { buttonLook } from '../ui/button-look.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Above the page's lower edge, so that nothing on the page moves. */
+/** Behind the end of the page and in sight from everywhere: nothing moves when it comes, and it hides nothing for good. */
 export default function LanguageBar({ onClose }: { onClose: () => void }) {
   return (
     <aside
       aria-label={text.label}
       lang="ar"
       dir="rtl"
-      className="fixed inset-x-0 bottom-0 z-30 animate-appear border-t border-hairline bg-ground"
+      className="sticky bottom-0 z-30 animate-appear border-t border-hairline bg-ground"
     >
       <div className="wrap flex items-center gap-4 py-2">
         <p className="grow text-sm">{text.sentence}</p>

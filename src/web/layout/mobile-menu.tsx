@@ -7,34 +7,36 @@ const text = sharedText.header
 /** Unfolds beneath the header on narrow screens. `onLeave`: focus went on to the page that it covers. */
 export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
-    <nav
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the links in it
+    <div
       id="mobile-menu"
-      aria-label={text.mobileMenu}
       className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] border-t border-hairline bg-ground md:hidden"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) onLeave()
       }}
     >
-      <ul className="wrap grid animate-rise divide-y divide-hairline py-4">
-        {items.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              // A link to the page one is on leads nowhere: then the menu just closes.
-              onClick={(event) => event.currentTarget.ariaCurrent === 'page' && onClose()}
-              className="block py-5 font-serif text-heading"
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <LanguageSwitch className="block py-5 text-lg" />
-        </li>
-      </ul>
-    </nav>
+      <div className="wrap animate-rise divide-y divide-hairline py-4">
+        <nav aria-label={text.mobileMenu}>
+          <ul className="grid divide-y divide-hairline">
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  // A link to the page one is on leads nowhere: then the menu just closes.
+                  onClick={(event) => event.currentTarget.ariaCurrent === 'page' && onClose()}
+                  className="block py-5 font-serif text-heading"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch className="block py-5 text-lg" />
+      </div>
+    </div>
   )
 }
 
