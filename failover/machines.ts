@@ -59,6 +59,7 @@ export function startMachine({ name, address, folder }: Machine, machines: Machi
     'listen-client-urls': `http://${address}:2379`,
     'advertise-client-urls': `http://${address}:2379`,
     'initial-cluster': machines.map((other) => `${other.name}=http://${other.address}:2380`).join(','),
+    'enable-v2': 'true',
     // A busy processor is not a lost machine.
     'heartbeat-interval': '250',
     'election-timeout': '2500',
@@ -118,17 +119,22 @@ export async function primaryOf(machines: Machine[]): Promise<Machine> {
 
 /**
  * Nothing is lost if one more machine is: there is a primary, another that has all of its orders, and an etcd on each. The third
- * may still be catching up. False when that takes too long.
+ * is waited for, but not for ever. False when that takes too long.
  */
 export async function untilSafe(machines: Machine[], patienceMs: number): Promise<boolean> {
+  const enoughOfIt = Date.now() + patienceMs / 3
   for (const patienceEnds = Date.now() + patienceMs; Date.now() < patienceEnds; await delay(500)) {
     const found = await members(machines)
     const isRunning = (wanted: string) =>
-      found.some(({ role, state }) => role === wanted && /^(running|streaming)$/.test(state))
-    if (isRunning('leader') && isRunning('sync_standby') && (await haveEtcd(machines))) return true
+      found.some(({ role, state }) => role === wanted && RUNNING.test(state))
+    const isSafe = isRunning('leader') && isRunning('sync_standby') && (await haveEtcd(machines))
+    const isWhole = found.length === machines.length && found.every(({ state }) => RUNNING.test(state))
+    if (isSafe && (isWhole || Date.now() > enoughOfIt)) return true
   }
   return false
 }
+
+const RUNNING = /^(running|streaming)$/
 
 async function haveEtcd(machines: Machine[]): Promise<boolean> {
   const asked = machines.map(({ address }) =>
@@ -155,7 +161,8 @@ function patroniSettings({ name, address, folder }: Machine, machines: Machine[]
     scope: 'taglio',
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd3: { hosts: machines.map((other) => `${other.address}:2379`) },
+    // Version 2: what Patroni 3.0 keeps of version 3 in memory is stale for good on a machine that was frozen.
+    etcd: { hosts: machines.map((other) => `${other.address}:2379`) },
     bootstrap: {
       dcs: {
         ttl: 20,
@@ -165,7 +172,13 @@ function patroniSettings({ name, address, folder }: Machine, machines: Machine[]
         synchronous_mode: true,
         // Another machine takes over at once when PostgreSQL dies.
         primary_start_timeout: 0,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 120, shared_buffers: '64MB' } },
+        postgresql: {
+          use_pg_rewind: true,
+          // A former primary that cannot follow its successor is copied anew.
+          remove_data_directory_on_rewind_failure: true,
+          remove_data_directory_on_diverged_timelines: true,
+          parameters: { max_connections: 120, shared_buffers: '64MB' },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
