@@ -24,7 +24,7 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   expect(backup.code).toBe(0)
 
   const restored = await run('restore.ts', 'copy', join(scratch, 'backup'))
-  expect(restored.said).toContain('It sends no mail and asks about no payment')
+  expect(restored.said).toContain('It sends no mail and asks no card provider')
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(true)
   await run('restore.ts', 'copy', '--this-is-the-shop')
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(false)

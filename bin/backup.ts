@@ -1,17 +1,20 @@
 /**
- * `npm run backup -- FOLDER` copies a shop with an embedded database, running or not, into a new folder. With `--drill` the copy
- * is restored into a scratch folder afterwards, started, and its books compared.
+ * `npm run backup -- [FOLDER]` copies a shop with an embedded database, running or not, into a new folder; without a name, into the
+ * next one of BACKUP_DIR. With `--drill` the copy is restored into a scratch folder afterwards, started, and its books compared.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { readBooks } from '../src/books.ts'
 import { type Backup, type Books, backUp, restore } from '../src/platform/backup.ts'
+import { type BackupKind, noteBackup } from '../src/platform/backup-notes.ts'
+import { closeDatabase, openDatabase } from '../src/platform/database.ts'
+import { backupName } from '../src/platform/kept-backups.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { addressOfRunning } from '../src/platform/postgres/running.ts'
 import { readConfig } from '../src/shop/config.ts'
-import { readBooks } from './books.ts'
 import { explainAndExit } from './ending.ts'
 
 try {
@@ -19,28 +22,47 @@ try {
     allowPositionals: true,
     options: { drill: { type: 'boolean' } },
   })
-  const [folder] = positionals
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, databaseUrl, backup: kept } = readConfig(process.env)
+  const folder = positionals[0] ?? (kept.dir && join(kept.dir, backupName(new Date())))
   if (databaseUrl)
     throw new Error('DATABASE_URL is backed up by its own tools; docs/operations.md names them.')
-  if (!folder) throw new Error('Say where to: npm run backup -- FOLDER [--drill]')
-  const backup = await takeBackup(dataDir, resolve(folder))
-  console.log(`Backed up ${Object.keys(backup.files).length} files of ${dataDir} to ${resolve(folder)}.`)
-  if (values.drill) await drill(resolve(folder), backup)
+  if (!folder) throw new Error('Say where to: npm run backup -- FOLDER [--drill], or set BACKUP_DIR')
+  await withServer(dataDir, async (connectionString) => {
+    const backup = await backUp({ dataDir, connectionString, readBooks }, resolve(folder))
+    console.log(`Backed up ${Object.keys(backup.files).length} files of ${dataDir} to ${resolve(folder)}.`)
+    await remember(connectionString, 'backup')
+    if (!values.drill) return
+    await drill(resolve(folder), backup)
+    await remember(connectionString, 'drill')
+  })
 } catch (error) {
   explainAndExit(error)
 }
 
-async function takeBackup(dataDir: string, folder: string): Promise<Backup> {
+async function withServer(dataDir: string, work: (connectionString: string) => Promise<void>): Promise<void> {
   const running = await addressOfRunning(dataDir)
-  if (running) return backUp({ dataDir, connectionString: running, readBooks }, folder)
+  if (running) return work(running)
   const server = await startEmbeddedPostgres({ dataDir })
   try {
-    return await backUp({ dataDir, connectionString: server.connectionString, readBooks }, folder)
+    await work(server.connectionString)
   } finally {
     await server.stop()
   }
 }
+
+/** For staff to see. A shop that was not started since an update has no place for it yet. */
+async function remember(connectionString: string, kind: BackupKind): Promise<void> {
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
+    await noteBackup(db, kind)
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+const UNDEFINED_TABLE = '42P01'
 
 async function drill(folder: string, { before, after }: Backup): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-'))

@@ -1,10 +1,11 @@
 /**
- * `npm run restore -- FOLDER` makes a shop of a backup, in an empty DATA_DIR. It stays a copy, which sends no mail and asks about
- * no payment, until `npm run restore -- --this-is-the-shop`.
+ * `npm run restore -- FOLDER` makes a shop of a backup and the log kept beside it, in an empty DATA_DIR, as it was at the end of that log
+ * or `--at` a moment. It stays a copy, which sends no mail and asks no
+ * card provider, until `npm run restore -- --this-is-the-shop`.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restore } from '../src/platform/backup.ts'
+import { restoreTo } from '../src/platform/restore-to.ts'
 import { markAsCopy, markAsShop } from '../src/platform/restored-copy.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './ending.ts'
@@ -12,7 +13,7 @@ import { explainAndExit } from './ending.ts'
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'this-is-the-shop': { type: 'boolean' } },
+    options: { 'this-is-the-shop': { type: 'boolean' }, at: { type: 'string' } },
   })
   const { dataDir } = readConfig(process.env)
   const [folder] = positionals
@@ -20,13 +21,23 @@ try {
     await markAsShop(dataDir)
     console.log(`${dataDir} is the shop now: from its next start mails go out and payments are asked about.`)
   } else if (folder) {
-    const { takenAt } = await restore(resolve(folder), dataDir)
+    const last = await restoreTo(resolve(folder), dataDir, momentOf(values.at))
     await markAsCopy(dataDir)
-    console.log(`The shop of ${takenAt} lies in ${dataDir}. Start it with npm start.`)
-    console.log('It sends no mail and asks about no payment until npm run restore -- --this-is-the-shop.')
+    console.log(`The shop of ${last.toISOString()} lies in ${dataDir}. Start it with npm start.`)
+    console.log('It sends no mail and asks no card provider until npm run restore -- --this-is-the-shop.')
   } else {
-    throw new Error('Say from where: npm run restore -- FOLDER, with DATA_DIR naming an empty folder')
+    throw new Error(
+      'Say from where: npm run restore -- FOLDER [--at TIME], with DATA_DIR naming an empty folder',
+    )
   }
 } catch (error) {
   explainAndExit(error)
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()))
+    throw new Error('--at must be a time, such as 2026-11-15T14:30:00+02:00')
+  return moment
 }

@@ -69,6 +69,9 @@ async function open(): Promise<void> {
 
 async function startDatabase(ending: Ending, log: Log): Promise<string> {
   const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
+  // The log of a copy would be mixed up with that of the shop.
+  const { keepLog } = await import('../src/platform/log-archive.ts')
+  await keepLog(config.dataDir, config.backup.dir !== undefined && !isRestoredCopy(config.dataDir))
   const server = await ending.opening(
     () => startEmbeddedPostgres({ dataDir: config.dataDir, log }),
     ({ stop }) => stop(),
@@ -87,7 +90,9 @@ function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored 
 function welcome(address: string): void {
   const { dataDir, databaseUrl } = config
   if (isRestoredCopy(dataDir))
-    console.log('  This is a restored copy: no mail goes out until npm run restore -- --this-is-the-shop')
+    console.log(
+      '  This is a restored copy: no mail goes out and no card is charged until npm run restore -- --this-is-the-shop',
+    )
   for (const sentence of advice(process.env, config)) console.log(`  ${sentence}`)
   console.log(
     `  The data lies in  ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,6 +11,7 @@ import { startBackground } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
 import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
 import { postOfficeOf } from './post-office.ts'
+import { createPaymentProvider } from './shop/payments/payments.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -80,6 +83,32 @@ test('a copy that was restored from a backup sends no mail until it is said to b
   await postOfficeOf(config, shop.db, log).deliver()
   expect(await state()).toBe('kept')
 }, 60_000)
+
+test('a copy asks no card provider until it is said to be the shop', async () => {
+  let asked = 0
+  const provider = createHttpServer((_, response) => {
+    asked++
+    response.writeHead(500).end()
+  })
+  const port = await openDoor(provider, 0)
+  const keys = { KASHIER_MERCHANT_ID: 'M', KASHIER_API_KEY: 'k', KASHIER_SECRET_KEY: 's' }
+  const env = { PAYMENT_PROVIDER: 'kashier', KASHIER_BASE_URL: `http://127.0.0.1:${port}`, ...keys }
+  const opened = await openTestShop({ env })
+  const askOnce = async () => {
+    const payments = await createPaymentProvider(opened.deps.config, opened.db)
+    const request = { reference: randomUUID(), amountInPiastres: 100, currency: 'EGP', expiresAt: new Date() }
+    const customer = { name: 'Nadia', email: 'nadia@example.com', phone: '01012345678' }
+    await expect(payments.create({ ...request, customer })).rejects.toThrow()
+    await expect(payments.inquire({ ...request, createdAt: new Date() })).rejects.toThrow()
+    return asked
+  }
+  await markAsCopy(opened.deps.config.dataDir)
+  expect(await askOnce()).toBe(0)
+  await markAsShop(opened.deps.config.dataDir)
+  expect(await askOnce()).toBeGreaterThan(0)
+  await opened.close()
+  provider.close()
+})
 
 test('jobs whose database is away at their start begin when it is back', async () => {
   const { log, lines } = recordedLog()

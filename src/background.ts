@@ -2,9 +2,13 @@
  * What the shop does by itself: mail goes out, holds end, open payments are asked about, and what nobody needs any more
  * is swept up. The timetable is this file; each job is one call into its domain.
  */
+import { readBooks } from './books.ts'
 import { openShop } from './open-shop.ts'
+import type { Backup } from './platform/backup.ts'
+import { noteBackup } from './platform/backup-notes.ts'
 import { onceDatabaseIsThere } from './platform/database.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
+import { backUpNightly, moveLogToBackups } from './platform/kept-backups.ts'
 import type { Log } from './platform/log.ts'
 import { ownerAddress } from './platform/pooled-database.ts'
 import { isRestoredCopy } from './platform/restored-copy.ts'
@@ -41,7 +45,7 @@ async function openJobs(
     // The timetable keeps tables of its own, which only the owner can make.
     const jobs = await startJobs(
       ownerAddress(config, owner),
-      timetable(shop, postOffice),
+      [...timetable(shop, postOffice), ...backupJobs(shop, ownerAddress(config, owner))],
       (err, job = 'jobs') => log.error({ err, job }, 'job failed'),
     )
     return {
@@ -58,6 +62,7 @@ async function openJobs(
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
+const EVERY_NIGHT = '40 1 * * *'
 
 function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   const { config, db, payments } = shop
@@ -73,6 +78,33 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   }
   // A restored copy leaves to the shop what concerns others than itself.
   return isRestoredCopy(config.dataDir) ? jobs.filter(({ name }) => !TO_OTHERS.has(name)) : jobs
+}
+
+/** Of the embedded database: any other has tools of its own. */
+function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
+  const { dataDir, backup } = config
+  const { dir } = backup
+  if (!dir || isRestoredCopy(dataDir)) return []
+  const source = { dataDir, connectionString, readBooks }
+  // One at a time, however long it takes.
+  let isCopying = false
+  const alone = (copy: () => Promise<Backup | undefined>) => async () => {
+    if (isCopying) return
+    isCopying = true
+    try {
+      if (await copy()) await noteBackup(db, 'backup')
+    } finally {
+      isCopying = false
+    }
+  }
+  return [
+    { name: 'keep-log', timetable: EVERY_MINUTE, run: alone(() => moveLogToBackups(source, dir)) },
+    {
+      name: 'back-up',
+      timetable: EVERY_NIGHT,
+      run: alone(() => backUpNightly(source, dir, backup.keepDays)),
+    },
+  ]
 }
 
 const TO_OTHERS = new Set(['inquire-payments', 'deliver-mail'])

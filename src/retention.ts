@@ -3,6 +3,7 @@
  * it (`npm run data-page`), and a test knows when a table of the database is missing here.
  */
 import { TOKEN_DAYS } from './contract/settings.ts'
+import { forgetOldBackupNotes } from './platform/backup-notes.ts'
 import { forgetOldBuiltFiles } from './platform/built-files.ts'
 import type { Database } from './platform/database.ts'
 import { forgetOldRateLimits } from './platform/rate-limit.ts'
@@ -175,6 +176,14 @@ export const retention: Kept[] = [
     why: 'pages that were open before an update',
     about: null,
     sweep: forgetOldBuiltFiles,
+  },
+  {
+    tables: ['backups'],
+    what: 'When the shop was backed up, and when a backup was tried out',
+    howLong: `${AUDIT_DAYS} days`,
+    why: 'staff see that it happens',
+    about: null,
+    sweep: (db) => forgetOldBackupNotes(db, AUDIT_DAYS),
   },
   {
     tables: ['settings', 'schema_functions', 'schema_migrations'],

@@ -105,7 +105,7 @@ export async function startShop(
   const metrics = createMetrics({
     pool: db.$client,
     hears: announcer.hears,
-    fromDatabase: shopFigures(db),
+    fromDatabase: shopFigures(db, config),
   })
   const webBuilds = await loadWebBuilds()
   const deps: Deps = {

@@ -1,12 +1,22 @@
 /** What the shop's own tables say to whoever watches it; each figure is one cheap question to its domain. */
+import { backupAges } from './platform/backup-notes.ts'
 import type { Database } from './platform/database.ts'
 import { overdueJobs } from './platform/jobs.ts'
 import type { MetricSources } from './platform/metrics.ts'
+import type { Config } from './shop/config.ts'
 import { mailFigures } from './shop/mails/mails.ts'
 import { orderFigures, ordersToLookAt } from './shop/orders/orders.ts'
 import { paymentFigures } from './shop/payments/payments.ts'
 
-export const shopFigures = (db: Database): MetricSources['fromDatabase'] => ({
+export const shopFigures = (
+  db: Database,
+  { backup }: Pick<Config, 'backup'>,
+): MetricSources['fromDatabase'] => ({
+  taglio_backup_age_seconds: {
+    help: 'Time since the last backup of the embedded database, and since one was tried out',
+    label: 'kind',
+    read: () => backupAges(db, backup.dir !== undefined),
+  },
   taglio_orders_last_hour: {
     help: 'Orders of the last hour by payment method',
     label: 'method',

@@ -27,6 +27,7 @@ import { siteFiles } from './site-files.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { auditRoutes } from './v1/audit.ts'
+import { backupRoutes } from './v1/backups.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         cartRoutes,
         catalogRoutes,
         checkoutRoutes,
+        backupRoutes,
         mailRoutes,
         mediaRoutes,
         orderEventRoutes,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { historyReply } from '../contract/audit.ts'
+import type { backupsReply } from '../contract/backups.ts'
 import type {
   CategoryChange,
   CollectionChange,
@@ -38,6 +39,9 @@ export const staffCalls = (call: Call) => ({
   },
   async orderCustomer(id: string) {
     return (await call<z.infer<typeof orderCustomerReply>>('GET', `/orders/${id}/customer`)).data
+  },
+  async backups() {
+    return (await call<z.infer<typeof backupsReply>>('GET', '/backups')).data
   },
   async mails(query: { page?: number; limit?: number } = {}) {
     const reply = await call<z.infer<typeof mailsReply>>('GET', '/mails', { query })

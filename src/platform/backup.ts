@@ -17,13 +17,19 @@ export type Backup = {
   /** What the books said before and after the copying, for whoever tries it out. */
   before: Books
   after: Books
+  /** The segment of the log that it begins in; what is kept since continues it. Older backups do not say. */
+  first?: string
   /** Checksums by path. */
   files: Record<string, string>
 }
 
 export type Books = Record<string, number>
 
-type Source = { dataDir: string; connectionString: string; readBooks: (client: pg.Client) => Promise<Books> }
+export type Source = {
+  dataDir: string
+  connectionString: string
+  readBooks: (client: pg.Client) => Promise<Books>
+}
 
 /** The folder appears when everything is in it and was read back. */
 export async function backUp(
@@ -62,6 +68,7 @@ export async function backUp(
       postgres: Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10),
       before,
       after: await readBooks(client),
+      first: begun[0].first,
       files: await checksumsOf(unfinished, ['postgres-password', ...names.map((name) => `cluster/${name}`)]),
     }
     await writeFileAtomically(join(unfinished, DESCRIPTION), JSON.stringify(backup, null, 1))

@@ -35,6 +35,7 @@ export async function startJobs(
     await boss.start()
     await letOthersCount(connectionString)
     for (const job of jobs) await enlist(boss, job, onError)
+    await forgetOthers(boss, jobs)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
@@ -59,6 +60,15 @@ async function enlist(boss: PgBoss, job: Job, onError: (error: unknown, job: str
   })
   await boss.schedule(job.name, job.timetable)
   await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runReported(job, onError))
+}
+
+/** What an earlier version or other settings put on the timetable would become due for ever, with nobody to take it. */
+async function forgetOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (jobs.some((job) => job.name === name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueuedJobs(name)
+  }
 }
 
 /** A turn that fails is told and over: the next one comes soon. */

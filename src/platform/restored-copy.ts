@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export const isRestoredCopy = (dataDir: string): boolean => existsSync(join(dataDir, MARK))
 
 export const markAsCopy = (dataDir: string): Promise<void> =>
-  writeFile(join(dataDir, MARK), 'No mail goes out and no payment is asked about while this file is here.\n')
+  writeFile(join(dataDir, MARK), 'No mail goes out and no card provider is asked while this file is here.\n')
 
 export const markAsShop = (dataDir: string): Promise<void> => rm(join(dataDir, MARK), { force: true })
 

@@ -8,6 +8,7 @@ describe('without any setting', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      backup: { dir: undefined, keepDays: 14 },
       databaseUrl: undefined,
       listenDatabaseUrl: undefined,
       databasePool: 10,
@@ -196,3 +197,13 @@ function problemsOf(env: Record<string, string>): string[] {
   }
   return []
 }
+
+test('a folder for backups is for the embedded database, and is where it was when the shop started', () => {
+  expect(readConfig({ BACKUP_DIR: 'backups', BACKUP_KEEP_DAYS: '3' }).backup).toEqual({
+    dir: resolve('backups'),
+    keepDays: 3,
+  })
+  expect(() => readConfig({ BACKUP_DIR: 'backups', DATABASE_URL: 'postgres://db/shop' })).toThrow(
+    'BACKUP_DIR must not come with DATABASE_URL',
+  )
+})

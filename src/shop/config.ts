@@ -3,6 +3,7 @@
  * the operator typed, and never with a value that could be a secret. Each group stands beside what it sets.
  */
 import { z } from 'zod'
+import { type BackupConfig, backupConfig, backupSettings } from '../platform/backup-settings.ts'
 import { type DatabaseConfig, databaseConfig, databaseSettings } from '../platform/database-settings.ts'
 import { type ProcessConfig, processConfig, processSettings } from '../platform/process-settings.ts'
 import { problemsOf } from '../platform/setting-kinds.ts'
@@ -16,7 +17,7 @@ export type Config = ProcessConfig &
   DatabaseConfig &
   AccountConfig &
   LimitConfig &
-  StoreConfig & { mail: MailConfig; payment: PaymentConfig }
+  StoreConfig & { mail: MailConfig; payment: PaymentConfig; backup: BackupConfig }
 
 export type Environment = Record<string, string | undefined>
 
@@ -44,6 +45,8 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   const problems = [...problemsOf(settings), ...payment.problems]
   if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
     problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
+  if (given.BACKUP_DIR && given.DATABASE_URL)
+    problems.push('BACKUP_DIR must not come with DATABASE_URL, which is backed up by its own tools')
   if (!settings.success || !payment.config || problems.length > 0) return { problems }
   const process = processConfig(settings.data)
   const config = {
@@ -54,6 +57,7 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
     ...storeConfig(settings.data, process.isPublic),
     mail: mailConfig(settings.data),
     payment: payment.config,
+    backup: backupConfig(settings.data),
   }
   return { config, problems }
 }
@@ -72,5 +76,6 @@ const Settings = z.object({
   ...limitSettings,
   ...storeSettings,
   ...mailSettings,
+  ...backupSettings,
   ...paymentSettings,
 })

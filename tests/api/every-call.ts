@@ -105,6 +105,7 @@ export const calls: ApiCall[] = [
     statuses: { guest: 401, other: 404, admin: 404, owner: 404 },
     id: () => 1_000_000,
   },
+  { method: 'GET', path: '/backups', statuses: staff() },
   { method: 'GET', path: '/staff', statuses: staff() },
   { method: 'GET', path: '/staff/events', statuses: staff() },
   {

@@ -31,6 +31,37 @@ const row = async () => {
 }
 const section = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
 
+describe('the overview', () => {
+  const openPanel = (staffRole: 'owner' | 'orders', backups: object) =>
+    openScreen('/adminpanel', {
+      user: aUser({ role: 'admin', staffRole }),
+      answers: {
+        'GET /backups': success({ isOwn: true, lastBackupAt: null, lastDrillAt: null, ...backups }),
+      },
+    })
+
+  test.each([
+    [{}, /^The shop has not been backed up yet\.\s*$/],
+    [
+      { lastBackupAt: '2026-03-04T12:05:00Z' },
+      'Last backup: Mar 4, 2026, 2:05 PM. No backup has been tried out yet.',
+    ],
+    [
+      { lastBackupAt: '2026-03-04T12:05:00Z', lastDrillAt: '2026-03-01T07:00:00Z' },
+      'Last backup: Mar 4, 2026, 2:05 PM. Last restored and found right: Mar 1, 2026, 9:00 AM.',
+    ],
+  ])('tells owners what would be left of the shop: %j', async (backups, sentence) => {
+    openPanel('owner', backups)
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  test('tells others nothing of backups, and nobody of those of a database that is not the shop’s own', async () => {
+    openPanel('orders', {})
+    expect(await screen.findByText('Order Management')).toBeVisible()
+    expect(screen.queryByText(/backed up/)).not.toBeInTheDocument()
+  })
+})
+
 describe('the management', () => {
   test('that cannot be loaded fills the screen in red [2:246]', async () => {
     openManagement({ answers: { 'GET /collections': refusal(500) } })

@@ -113,7 +113,7 @@ export async function openTestShop(
     charges: config.charges,
     mediaDir: join(dataDir, 'media'),
     inlineScripts: [],
-    metrics: createMetrics({ pool: db.$client, hears: () => true, fromDatabase: shopFigures(db) }),
+    metrics: createMetrics({ pool: db.$client, hears: () => true, fromDatabase: shopFigures(db, config) }),
     whyNotReady: async () => null,
     ...options.deps,
   }

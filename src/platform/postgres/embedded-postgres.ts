@@ -2,12 +2,13 @@
  * A real PostgreSQL server that belongs to this process: its data lies in DATA_DIR, it is started and stopped with the
  * application, restarted when it dies, and reachable by nobody but the application's user.
  */
-import { chmod, chown, mkdir, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ensureDir } from '../files.ts'
 import { lockFolder } from '../folder-lock.ts'
+import { archiveOf } from '../log-archive.ts'
 import { chooseLaunch, type Launch } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './cluster.ts'
@@ -54,6 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       logFile: join(home, 'postgres.log'),
       log,
       durable,
+      archive: await openArchive(dataDir, launch),
     })
     try {
       await server.start()
@@ -72,6 +74,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await lock.release()
     throw error
   }
+}
+
+/** Made by whoever wants the log kept; the server must be able to write there. */
+async function openArchive(dataDir: string, { owner }: Launch): Promise<string | undefined> {
+  const folder = archiveOf(dataDir)
+  if (!(await stat(folder).catch(() => undefined))) return undefined
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  return folder
 }
 
 function openDataDir(path: string): Promise<string> {

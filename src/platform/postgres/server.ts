@@ -8,6 +8,7 @@ import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { archiveSettings } from '../log-archive.ts'
 import { type Launch, surroundingsOf } from './account.ts'
 import { stopServer } from './cluster.ts'
 
@@ -23,6 +24,8 @@ type Supervised = {
   logFile: string
   log: ServerLog | undefined
   durable: boolean
+  /** Where it keeps its log. */
+  archive: string | undefined
 }
 
 /** Keeps one server running until `stop`. */
@@ -83,10 +86,14 @@ export function superviseServer(server: Supervised) {
 }
 
 /** The running server once it takes connections, or undefined when it ended before. */
-async function spawnServer({ launch, cluster, endpoint, logFile, durable }: Supervised) {
+async function spawnServer({ launch, cluster, endpoint, logFile, durable, archive }: Supervised) {
   await keepLogShort(logFile)
   const output = openSync(logFile, 'a', 0o600)
-  const settings = { ...serverSettings(durable), ...endpointSettings(endpoint) }
+  const settings = {
+    ...serverSettings(durable),
+    ...endpointSettings(endpoint),
+    ...(archive && archiveSettings(archive)),
+  }
   const args = [
     '-D',
     cluster,

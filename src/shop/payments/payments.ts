@@ -5,6 +5,7 @@
  */
 
 import type { Database } from '../../platform/database.ts'
+import { isRestoredCopy } from '../../platform/restored-copy.ts'
 import type { Config } from '../config.ts'
 import { createKashier } from './kashier.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -17,14 +18,23 @@ export { isSandbox, SANDBOX_PATH, type SandboxOptions } from './sandbox.ts'
 export { sandboxCards } from './sandbox-cards.ts'
 
 export async function createPaymentProvider(
-  config: Pick<Config, 'payment' | 'publicUrl' | 'host' | 'port'>,
+  config: Pick<Config, 'payment' | 'publicUrl' | 'host' | 'port' | 'dataDir'>,
   db: Database,
   options: SandboxOptions = {},
 ): Promise<PaymentProvider> {
   const addresses = returnAddresses(config.publicUrl, config.payment.provider)
-  return config.payment.provider === 'kashier'
-    ? keepAnswers(createKashier(config.payment, addresses))
-    : createSandbox(db, { ...addresses, webhook: localWebhook(config) }, options)
+  if (config.payment.provider === 'sandbox')
+    return createSandbox(db, { ...addresses, webhook: localWebhook(config) }, options)
+  const provider = createKashier(config.payment, addresses)
+  return isRestoredCopy(config.dataDir) ? askingNobody(provider) : keepAnswers(provider)
+}
+
+/** The payments of a restored copy are the affair of the shop that it was copied from, and new ones would be taken for it. */
+function askingNobody(provider: PaymentProvider): PaymentProvider {
+  const refuse = async () => {
+    throw new Error('a restored copy asks no provider until npm run restore -- --this-is-the-shop')
+  }
+  return { ...provider, create: refuse, inquire: refuse }
 }
 
 function returnAddresses(publicUrl: string, provider: string): ProviderAddresses {

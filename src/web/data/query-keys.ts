@@ -30,6 +30,7 @@ export const queryKeys = {
     productHistory: (id: number, version: number) => ['staff-product-history', id, version],
     restockQueue: ['staff-restock-queue'],
     team: ['staff-team'],
+    backups: ['staff-backups'],
     auditEvents: (page: number) => ['staff-audit-events', page],
     collections: ['staff-collections'],
     categories: ['staff-categories'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { useStaffRights } from '../../features/accounts/staff-rights.ts'
+import { BackupLine } from './backup-line.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 const text = adminText.panel
@@ -23,6 +24,7 @@ export default function AdminPanelScreen() {
           </Tile>
         )}
       </div>
+      {may('owner') && <BackupLine />}
     </StaffPage>
   )
 }

@@ -20,6 +20,13 @@ export const adminText = {
     ordersSentence: 'Every order with its customer: search, look closer, and move it on.',
   },
 
+  backups: {
+    none: 'The shop has not been backed up yet.',
+    taken: (when: string) => `Last backup: ${when}.`,
+    triedOut: (when: string) => `Last restored and found right: ${when}.`,
+    neverTriedOut: 'No backup has been tried out yet.',
+  },
+
   back: 'Back to Admin Panel',
   tryAgain: 'Try Again',
   backToProducts: 'Back to Product Management',

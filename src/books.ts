@@ -1,6 +1,6 @@
 /** What a copy of the shop must have of it: figures that only grow. */
 import type pg from 'pg'
-import type { Books } from '../src/platform/backup.ts'
+import type { Books } from './platform/backup.ts'
 
 export async function readBooks(client: pg.Client): Promise<Books> {
   const { rows } = await client.query(

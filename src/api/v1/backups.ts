@@ -1,0 +1,28 @@
+import { backupsReply } from '../../contract/backups.ts'
+import { lastBackups } from '../../platform/backup-notes.ts'
+import type { Api, Deps } from '../deps.ts'
+
+export function backupRoutes(app: Api, { db, config }: Deps): void {
+  app.get(
+    '/backups',
+    {
+      schema: {
+        tags: ['staff'],
+        summary: 'When the shop was last backed up, and a backup tried out',
+        response: { 200: backupsReply },
+      },
+      config: { access: 'owner' as const },
+    },
+    async () => {
+      const { backup, drill } = await lastBackups(db)
+      return {
+        status: 'success' as const,
+        data: {
+          isOwn: config.databaseUrl === undefined,
+          lastBackupAt: backup?.toISOString() ?? null,
+          lastDrillAt: drill?.toISOString() ?? null,
+        },
+      }
+    },
+  )
+}

@@ -1,0 +1,30 @@
+/** When the shop was last backed up, and when a backup was last tried out: for staff and for whoever watches. */
+import { type Database, row, rows, sql } from './database.ts'
+
+export type BackupKind = 'backup' | 'drill'
+
+export async function noteBackup(db: Database, kind: BackupKind): Promise<void> {
+  await rows(db, sql`INSERT INTO backups (kind) VALUES (${kind})`)
+}
+
+export async function lastBackups(db: Database): Promise<Record<BackupKind, Date | null>> {
+  const found = await row<Record<BackupKind, Date | null>>(
+    db,
+    sql`SELECT max(at) FILTER (WHERE kind = 'backup') AS backup, max(at) FILTER (WHERE kind = 'drill') AS drill FROM backups`,
+  )
+  return found ?? { backup: null, drill: null }
+}
+
+/** For monitoring: seconds since. What never happened is infinitely long ago when it is meant to happen. */
+export async function backupAges(db: Database, isMeantTo: boolean): Promise<Record<string, number>> {
+  const last = await lastBackups(db)
+  const ages = Object.entries(last).flatMap(([kind, at]): [string, number][] => {
+    if (at) return [[kind, (Date.now() - at.getTime()) / 1_000]]
+    return isMeantTo && kind === 'backup' ? [[kind, Number.POSITIVE_INFINITY]] : []
+  })
+  return Object.fromEntries(ages)
+}
+
+export async function forgetOldBackupNotes(db: Database, days: number): Promise<void> {
+  await rows(db, sql`DELETE FROM backups WHERE at < now() - make_interval(days => ${days})`)
+}

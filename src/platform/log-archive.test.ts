@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
+import { keepLog, keptPieces } from './log-archive.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { restoreTo } from './restore-to.ts'
+
+let scratch: string
+let server: EmbeddedPostgres
+let client: pg.Client
+let source: Parameters<typeof moveLogToBackups>[0]
+const backups = () => join(scratch, 'backups')
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'taglio-log-'))
+  const dataDir = join(scratch, 'data')
+  await keepLog(dataDir, true)
+  server = await startEmbeddedPostgres({ dataDir })
+  client = new pg.Client({ connectionString: server.connectionString })
+  await client.connect()
+  await client.query('CREATE TABLE notes (text text)')
+  source = { dataDir, connectionString: server.connectionString, readBooks: async () => ({}) }
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+const write = (text: string) => client.query('INSERT INTO notes VALUES ($1)', [text])
+
+/** The piece that is being written is finished, kept and moved. */
+async function endPiece(): Promise<void> {
+  const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name')
+  await vi.waitFor(
+    async () => {
+      await moveLogToBackups(source, backups())
+      expect(await keptPieces(backups())).toContain(rows[0].name)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+}
+
+async function notesIn(dataDir: string): Promise<string[]> {
+  const copy = await startEmbeddedPostgres({ dataDir })
+  const reader = new pg.Client({ connectionString: copy.connectionString })
+  await reader.connect()
+  const { rows } = await reader.query('SELECT text FROM notes')
+  await reader.end()
+  await copy.stop()
+  return rows.map(({ text }) => text)
+}
+
+test('a backup and the log since bring the shop back to any moment, or to the last one', async () => {
+  await write('before the backup')
+  expect(await moveLogToBackups(source, backups())).toBeDefined()
+  await write('after the backup')
+  await client.query('SELECT pg_sleep(0.01)')
+  const { rows } = await client.query('SELECT clock_timestamp() AS at')
+  await client.query('SELECT pg_sleep(0.01)')
+  await write('a mistake')
+  await endPiece()
+  // The backup goes on: there is no second one.
+  const [name = '', ...more] = (await readdir(backups())).filter((entry) => entry !== 'log')
+  expect(more).toEqual([])
+  const folder = join(backups(), name)
+
+  const [then, last] = [join(scratch, 'then'), join(scratch, 'last')]
+  await restoreTo(folder, then, rows[0].at)
+  expect(await notesIn(then)).toEqual(['before the backup', 'after the backup'])
+  const endedAt = await restoreTo(folder, last)
+  expect(endedAt.getTime()).toBeGreaterThan(rows[0].at.getTime())
+  expect(await notesIn(last)).toEqual(['before the backup', 'after the backup', 'a mistake'])
+
+  await expect(restoreTo(folder, join(scratch, 'never'), new Date(0))).rejects.toThrow('Choose an older one')
+}, 120_000)
+
+test('a log with a hole brings no shop back, and a backup begins anew behind it', async () => {
+  const [name = ''] = (await readdir(backups())).filter((entry) => entry !== 'log')
+  await write('another day')
+  await endPiece()
+  await write('yet another')
+  await endPiece()
+  const newest = (await keptPieces(backups())).sort().at(-2)
+  await rm(join(backups(), 'log', `${newest}.gz`))
+  const never = join(scratch, 'never')
+  await expect(restoreTo(join(backups(), name), never)).rejects.toThrow('has a hole')
+  await expect(readdir(never)).rejects.toThrow('ENOENT')
+  expect(await moveLogToBackups(source, backups())).toBeDefined()
+}, 60_000)
+
+test('backups are forgotten when they are too old, with the log that only they need, but never the newest', async () => {
+  const folders = async () => (await readdir(backups())).filter((entry) => entry !== 'log').sort()
+  const [, newest] = await folders()
+  const pieces = (await keptPieces(backups())).length
+  await forgetOldBackups(backups(), 1)
+  expect(await folders()).toHaveLength(2)
+  vi.useFakeTimers({ now: Date.now() + 3 * 24 * 60 * 60_000, toFake: ['Date'] })
+  await forgetOldBackups(backups(), 1)
+  vi.useRealTimers()
+  expect(await folders()).toEqual([newest])
+  expect((await keptPieces(backups())).length).toBeLessThan(pieces)
+})
