@@ -11,13 +11,13 @@ import {
 } from './shop/accounts/accounts.ts'
 import { renderMismatch } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
-import { type AdmitMail, openPostOffice, type PostOffice } from './shop/mails/mails.ts'
+import { type AdmitMail, oneByOne, openPostOffice, type PostOffice } from './shop/mails/mails.ts'
 import {
   admitOrderMail,
-  renderConfirmation,
+  renderConfirmations,
   renderMailsWithheld,
-  renderNewOrder,
-  renderStatus,
+  renderNewOrders,
+  renderStatuses,
 } from './shop/orders/orders.ts'
 import { renderBackInStock } from './shop/restock/restock.ts'
 import { staffEmailOf } from './shop/shop.ts'
@@ -25,19 +25,19 @@ import { staffEmailOf } from './shop/shop.ts'
 export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
   if (isRestoredCopy(config.dataDir)) return closedPostOffice
   const renderers = {
-    order_confirmation: (orderId: string) => renderConfirmation(db, config, orderId),
-    new_order: (orderId: string) => renderNewOrder(db, config, orderId),
-    order_shipped: (orderId: string) => renderStatus(db, config, orderId, 'shipped'),
-    order_delivered: (orderId: string) => renderStatus(db, config, orderId, 'delivered'),
-    order_cancelled: (orderId: string) => renderStatus(db, config, orderId, 'cancelled'),
-    payment_mismatch: (reference: string) => renderMismatch(reference),
-    reset_password: (userId: string) => renderResetPassword(db, config.publicUrl, userId),
-    staff_invitation: (id: string) => renderInvitation(db, config.publicUrl, id),
-    confirm_email: (userId: string) => renderConfirmEmail(db, config.publicUrl, userId),
-    factor_changed: (userId: string) => renderFactorChanged(db, config.publicUrl, userId),
-    password_changed: (userId: string) => renderPasswordChanged(db, config.publicUrl, userId),
-    back_in_stock: (noticeId: string) => renderBackInStock(db, config.publicUrl, noticeId),
-    mails_withheld: (reason: string) => renderMailsWithheld(reason, config.publicUrl),
+    order_confirmation: (ids: string[]) => renderConfirmations(db, config, ids),
+    new_order: (ids: string[]) => renderNewOrders(db, config, ids),
+    order_shipped: (ids: string[]) => renderStatuses(db, config, ids, 'shipped'),
+    order_delivered: (ids: string[]) => renderStatuses(db, config, ids, 'delivered'),
+    order_cancelled: (ids: string[]) => renderStatuses(db, config, ids, 'cancelled'),
+    payment_mismatch: oneByOne(renderMismatch),
+    reset_password: oneByOne((userId) => renderResetPassword(db, config.publicUrl, userId)),
+    staff_invitation: oneByOne((id) => renderInvitation(db, config.publicUrl, id)),
+    confirm_email: oneByOne((userId) => renderConfirmEmail(db, config.publicUrl, userId)),
+    factor_changed: oneByOne((userId) => renderFactorChanged(db, config.publicUrl, userId)),
+    password_changed: oneByOne((userId) => renderPasswordChanged(db, config.publicUrl, userId)),
+    back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
+    mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
   }
   const admit: AdmitMail = async ({ id, kind }) =>
     !config.rateLimit.enabled ||

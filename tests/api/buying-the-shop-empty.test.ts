@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { row, sql } from '../../src/platform/database.ts'
 import { loadDemo } from '../../src/shop/demo/load-demo.ts'
-import { renderConfirmation, renderNewOrder } from '../../src/shop/orders/orders.ts'
+import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
 import { customer, fill, form, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -74,10 +74,10 @@ describe('an order beyond the limits', () => {
     expect(await shop.stockOf(variant)).toBe(40)
     const { id } = placed.body.order
 
-    const toShopper = await renderConfirmation(shop.db, house, id)
+    const [toShopper] = await renderConfirmations(shop.db, house, [id])
     expect(toShopper?.text).toContain('We will call you to confirm your order')
     expect(toShopper?.subject).not.toContain('is confirmed')
-    const toStaff = await renderNewOrder(shop.db, house, id)
+    const [toStaff] = await renderNewOrders(shop.db, house, [id])
     expect(toStaff?.text).toContain('call the customer and confirm or cancel it')
 
     const admin = await shop.admin()

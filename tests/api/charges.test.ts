@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHARGES, type Charges } from '../../src/contract/settings.ts'
-import { renderConfirmation, renderNewOrder } from '../../src/shop/orders/orders.ts'
+import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
 import { createOrder, fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -56,8 +56,8 @@ describe.each([
     })
 
     for (const mail of [
-      await renderConfirmation(shop.db, shop.deps.config, id),
-      await renderNewOrder(shop.db, shop.deps.config, id),
+      ...(await renderConfirmations(shop.db, shop.deps.config, [id])),
+      ...(await renderNewOrders(shop.db, shop.deps.config, [id])),
     ]) {
       const lines = mail?.text.split('\n') ?? []
       expect(lines.filter((line) => /^(Discount|Taxes): /.test(line))).toEqual(mailRows)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderLink } from '../../src/shop/orders/order-link.ts'
+import { orderLinks } from '../../src/shop/orders/order-link.ts'
 import {
   comeBack,
   fill,
@@ -82,7 +82,9 @@ describe('the account behind an order', () => {
     const path = `/orders/${placed.id}`
     expect((await account.call('GET', path)).body.data.user).toMatchObject(behind)
     expect((await admin.call('GET', path)).body.data.user).toMatchObject(behind)
-    const key = new URL(await orderLink(shop.db, 'http://shop.test', placed.id, 'en')).searchParams.get('key')
+    const key = new URL((await orderLinks(shop.db, 'http://shop.test'))(placed.id, 'en')).searchParams.get(
+      'key',
+    )
     const linked = await shop.guest().call('GET', `${path}?key=${key}`)
     expect(linked.body.data).toMatchObject({ user: null, userId: null, guestEmail: 'a-present@example.com' })
     expect(JSON.stringify(linked.body)).not.toContain(account.email)

@@ -19,16 +19,38 @@ export const claimDueMails = (db: Database, limit: number): Promise<DueMail[]> =
         RETURNING id, kind, about, recipient, attempts`,
   )
 
+/** Those that are not sent need no claim: of two processes that write one down, the first does. */
+export const dueMails = (db: Database, limit: number): Promise<DueMail[]> =>
+  rows(
+    db,
+    sql`SELECT id, kind, about, recipient, attempts + 1 AS attempts FROM mails
+        WHERE state = 'due' AND next_try_at <= now() ORDER BY next_try_at LIMIT ${limit}`,
+  )
+
+type Words = { subject: string; html?: string | null; text?: string | null }
+
 export async function mailWasSent(
   db: Database,
   id: number,
-  state: 'sent' | 'kept',
-  { subject, html = null, text = null }: { subject: string; html?: string | null; text?: string | null },
+  { subject, html = null, text = null }: Words,
 ): Promise<void> {
   await rows(
     db,
-    sql`UPDATE mails SET state = ${state}, subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
+    sql`UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
         WHERE id = ${id}`,
+  )
+}
+
+/** All of them at once, and each row once in its life. */
+export async function keepMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
+  const all = <Value>(pick: (mail: (typeof mails)[number]) => Value) => sql.param(mails.map(pick))
+  await rows(
+    db,
+    sql`UPDATE mails m SET state = 'kept', attempts = attempts + 1, subject = kept.subject, html = kept.html, text = kept.text,
+          sent_at = now(), last_error = NULL
+        FROM unnest(${all(({ id }) => id)}::bigint[], ${all(({ subject }) => subject)}::text[],
+          ${all(({ html = null }) => html)}::text[], ${all(({ text = null }) => text)}::text[]) AS kept (id, subject, html, text)
+        WHERE m.id = kept.id AND state = 'due'`,
   )
 }
 
@@ -38,14 +60,14 @@ export async function withholdMail(db: Database, id: number): Promise<void> {
 
 export async function rescheduleMail(
   db: Database,
-  id: number,
+  { id, attempts }: DueMail,
   state: 'due' | 'failed',
   waitSeconds: number,
   reason: string,
 ): Promise<void> {
   await rows(
     db,
-    sql`UPDATE mails SET state = ${state}, last_error = ${reason.slice(0, 500)},
+    sql`UPDATE mails SET state = ${state}, attempts = ${attempts}, last_error = ${reason.slice(0, 500)},
           next_try_at = now() + make_interval(secs => ${waitSeconds}::double precision)
         WHERE id = ${id}`,
   )

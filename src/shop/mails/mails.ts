@@ -12,4 +12,10 @@ export {
   mailsTo,
   queueMail,
 } from './mails-sql.ts'
-export { type AdmitMail, openPostOffice, type PostOffice, type RenderedMail } from './post-office.ts'
+export {
+  type AdmitMail,
+  oneByOne,
+  openPostOffice,
+  type PostOffice,
+  type RenderedMail,
+} from './post-office.ts'

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database.ts'
-import { openPostOffice } from './post-office.ts'
+import { oneByOne, openPostOffice } from './post-office.ts'
 
 let database: TestDatabase
 const received: string[] = []
@@ -36,10 +36,58 @@ test.each([
   await rows(db, sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com')`)
   const { port } = server.server.address() as { port: number }
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, requireTls, from: 'shop@example.com' }
-  const office = openPostOffice(db, settings, { hello: async () => ({ subject: 's', html: 'h', text: 't' }) })
+  const office = openPostOffice(db, settings, {
+    hello: oneByOne(async () => ({ subject: 's', html: 'h', text: 't' })),
+  })
   received.length = 0
   await office.deliver()
   await office.close()
   expect(received).toEqual(recipients)
   expect(await row(db, sql`SELECT state FROM mails`)).toEqual({ state })
+})
+
+test('a mail that cannot be written waits, and those that came with it are kept', async () => {
+  const { db } = database
+  await rows(db, sql`DELETE FROM mails`)
+  await rows(
+    db,
+    sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', 'ink', 'a@example.com'), ('hello', 'blot', 'b@example.com'),
+          ('hello', 'gone', 'c@example.com'), ('unknown', '1', 'd@example.com')`,
+  )
+  const asked: string[][] = []
+  const hello = async (abouts: string[]) => {
+    asked.push(abouts)
+    if (abouts.includes('blot')) throw new Error('a blot')
+    return abouts.map((about) =>
+      about === 'gone' ? null : { subject: about, html: `<p>${about}`, text: about },
+    )
+  }
+  const office = openPostOffice(
+    db,
+    { smtpUrl: undefined, requireTls: true, from: 'shop@example.com' },
+    { hello },
+  )
+  await office.deliver()
+  await office.close()
+  expect(asked[0]).toEqual(['ink', 'blot', 'gone'])
+  expect(
+    await rows(db, sql`SELECT about, state, attempts, subject, last_error AS error FROM mails ORDER BY id`),
+  ).toEqual([
+    { about: 'ink', state: 'kept', attempts: 1, subject: 'ink', error: null },
+    { about: 'blot', state: 'due', attempts: 1, subject: null, error: 'Error: a blot' },
+    {
+      about: 'gone',
+      state: 'failed',
+      attempts: 1,
+      subject: null,
+      error: expect.stringContaining('nothing to say'),
+    },
+    {
+      about: '1',
+      state: 'failed',
+      attempts: 1,
+      subject: null,
+      error: expect.stringContaining('nothing to say'),
+    },
+  ])
 })

@@ -4,7 +4,15 @@
  */
 import nodemailer from 'nodemailer'
 import type { Database } from '../../platform/database.ts'
-import { claimDueMails, type DueMail, mailWasSent, rescheduleMail, withholdMail } from './mails-sql.ts'
+import {
+  claimDueMails,
+  type DueMail,
+  dueMails,
+  keepMails,
+  mailWasSent,
+  rescheduleMail,
+  withholdMail,
+} from './mails-sql.ts'
 
 export type RenderedMail = {
   subject: string
@@ -14,8 +22,18 @@ export type RenderedMail = {
   isSecret?: boolean
 }
 
-/** By the mail's kind: what it says about the thing that it is about. Null when that thing is gone. */
-export type MailRenderers = Record<string, (about: string) => Promise<RenderedMail | null>>
+/**
+ * By the mail's kind: what it says about each of the things that mails are about, many at once because they come in many.
+ * Null when that thing is gone.
+ */
+export type MailRenderers = Record<string, RenderMails>
+type RenderMails = (abouts: string[]) => Promise<(RenderedMail | null)[]>
+
+/** A kind of which there are few. */
+export const oneByOne =
+  (render: (about: string) => Promise<RenderedMail | null>): RenderMails =>
+  (abouts) =>
+    Promise.all(abouts.map(render))
 
 /** Whether a mail may go out. One that may not is withheld for good. */
 export type AdmitMail = (mail: { id: number; kind: string }) => Promise<boolean>
@@ -52,35 +70,67 @@ export function openPostOffice(
   async function deliverAll(): Promise<void> {
     // What was claimed is sent; what is due beside it is left to another process or the next start.
     while (!isClosing) {
-      const due = await claimDueMails(db, BATCH)
-      for (const mail of due) await deliverOne(mail)
+      const due = await (transport ? claimDueMails : dueMails)(db, BATCH)
+      const written = await writeAll(await admitted(due))
+      if (transport) for (const letter of written) await send(transport, letter)
+      else if (written.length > 0) await keepMails(db, written.map(wordsOf))
       if (due.length < BATCH) return
     }
   }
 
-  async function deliverOne(mail: DueMail): Promise<void> {
-    try {
-      if (!(await admit(mail))) return await withholdMail(db, mail.id)
-      const found = await renderers[mail.kind]?.(mail.about)
-      if (!found) throw new NothingToSay(mail.kind)
-      const { isSecret = false, ...rendered } = found
-      await transport?.sendMail({
+  async function admitted(due: DueMail[]): Promise<DueMail[]> {
+    const mayGo: DueMail[] = []
+    for (const mail of due) {
+      await orLater(mail, async () => {
+        if (await admit(mail)) mayGo.push(mail)
+        else await withholdMail(db, mail.id)
+      })
+    }
+    return mayGo
+  }
+
+  async function writeAll(mails: DueMail[]): Promise<Written[]> {
+    const written: Written[] = []
+    for (const [kind, ofKind] of Map.groupBy(mails, (mail) => mail.kind))
+      written.push(...(await writeKind(kind, ofKind)))
+    return written
+  }
+
+  /** One that cannot be written must not hold up the others: then each is tried by itself. */
+  async function writeKind(kind: string, mails: DueMail[]): Promise<Written[]> {
+    const written: Written[] = []
+    const write = async (some: DueMail[]) => {
+      const letters = (await renderers[kind]?.(some.map(({ about }) => about))) ?? []
+      const paired = some.map((mail, place) => ({ mail, letter: letters[place] ?? nothing(kind) }))
+      written.push(...paired)
+    }
+    await write(mails).catch(async () => {
+      for (const mail of mails) await orLater(mail, () => write([mail]))
+    })
+    return written
+  }
+
+  async function send(through: Transport, { mail, letter }: Written): Promise<void> {
+    await orLater(mail, async () => {
+      const { isSecret = false, ...words } = letter
+      await through.sendMail({
         from: settings.from,
         to: mail.recipient,
-        ...rendered,
+        ...words,
         // The same however often it is tried, so that a mail sent twice can be told from two mails.
         messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(settings.from)}>`,
       })
-      const isKept = !transport || !isSecret
-      await mailWasSent(
-        db,
-        mail.id,
-        transport ? 'sent' : 'kept',
-        isKept ? rendered : { subject: rendered.subject },
-      )
+      await mailWasSent(db, mail.id, isSecret ? { subject: words.subject } : words)
+    })
+  }
+
+  /** What fails is tried again, unless it was the last time. */
+  async function orLater(mail: DueMail, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
     } catch (error) {
       const isLast = error instanceof NothingToSay || mail.attempts >= MOST_ATTEMPTS
-      await rescheduleMail(db, mail.id, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))
+      await rescheduleMail(db, mail, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))
       if (isLast) onError(error)
     }
   }
@@ -103,11 +153,20 @@ export function openPostOffice(
   }
 }
 
+type Transport = ReturnType<typeof nodemailer.createTransport>
+type Written = { mail: DueMail; letter: RenderedMail }
+
+const wordsOf = ({ mail: { id }, letter: { subject, html, text } }: Written) => ({ id, subject, html, text })
+
 /** What the mail is about is gone, or nobody knows the kind any more. Trying again would not bring it back. */
 class NothingToSay extends Error {
   constructor(kind: string) {
     super(`nothing to say in a mail of kind ${kind}`)
   }
+}
+
+function nothing(kind: string): never {
+  throw new NothingToSay(kind)
 }
 
 const BATCH = 20

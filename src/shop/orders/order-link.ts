@@ -4,16 +4,17 @@ import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { keptSecret } from '../../platform/kept-secret.ts'
 
-/** A link that opens one order's confirmation on any device, for as long as its key is good. */
-export async function orderLink(
+/** Gives links that open one order's confirmation on any device, for as long as their keys are good. */
+export async function orderLinks(
   db: Database,
   publicUrl: string,
-  orderId: string,
-  language: Language,
   now = Date.now(),
-): Promise<string> {
-  const query = new URLSearchParams({ orderId, key: orderKey(await secret(db), orderId, now + LINK_LIFE_MS) })
-  return `${publicUrl}${pathIn(language, pagePaths.orderConfirmation)}?${query}`
+): Promise<(orderId: string, language: Language) => string> {
+  const key = await secret(db)
+  return (orderId, language) => {
+    const query = new URLSearchParams({ orderId, key: orderKey(key, orderId, now + LINK_LIFE_MS) })
+    return `${publicUrl}${pathIn(language, pagePaths.orderConfirmation)}?${query}`
+  }
 }
 
 export async function isOrderKey(

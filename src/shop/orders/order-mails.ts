@@ -7,8 +7,8 @@ import { escapeHtml } from '../../platform/html.ts'
 import { inLanguage, type RenderedMail } from '../mails/mails.ts'
 import { ar } from './mail-text/ar.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
-import { orderLink } from './order-link.ts'
-import { findOrder, type OrderRecord } from './orders-sql.ts'
+import { orderLinks } from './order-link.ts'
+import { findOrders, type OrderRecord } from './orders-sql.ts'
 import { lineIn } from './to-order.ts'
 
 /**
@@ -16,67 +16,75 @@ import { lineIn } from './to-order.ts'
  * any device. It does not call them by the name in the order: whoever placed it may have typed anything there, and anybody's
  * address.
  */
-export async function renderConfirmation(
+export async function renderConfirmations(
   db: Database,
   house: House,
-  orderId: string,
-): Promise<RenderedMail | null> {
-  const order = await findOrder(db, orderId)
-  if (!order) return null
-  const { confirmed, received } = texts[order.language]
-  return toShopper(db, house, order, order.attentionReason === 'to_confirm' ? received : confirmed)
+  orderIds: string[],
+): Promise<(RenderedMail | null)[]> {
+  const tell = await toShoppers(db, house)
+  return renderEach(db, orderIds, (order) => {
+    const { confirmed, received } = texts[order.language]
+    return tell(order, order.attentionReason === 'to_confirm' ? received : confirmed)
+  })
 }
 
 /** To the shopper, once it is on its way, there, or not coming. Null when staff have changed their mind since. */
-export async function renderStatus(
+export async function renderStatuses(
   db: Database,
   house: House,
-  orderId: string,
+  orderIds: string[],
   status: 'shipped' | 'delivered' | 'cancelled',
-): Promise<RenderedMail | null> {
-  const order = await findOrder(db, orderId)
-  if (order?.status !== status) return null
-  const text = texts[order.language]
-  const words = text[status]
-  const owesMoney = status === 'cancelled' && order.paymentStatus === 'refund_due'
-  const opening = owesMoney ? `${words.opening} ${text.refund}` : words.opening
-  return toShopper(db, house, order, { ...words, opening })
+): Promise<(RenderedMail | null)[]> {
+  const tell = await toShoppers(db, house)
+  return renderEach(db, orderIds, (order) => {
+    if (order.status !== status) return null
+    const text = texts[order.language]
+    const words = text[status]
+    const owesMoney = status === 'cancelled' && order.paymentStatus === 'refund_due'
+    return tell(order, { ...words, opening: owesMoney ? `${words.opening} ${text.refund}` : words.opening })
+  })
 }
 
-async function toShopper(
+async function renderEach(
   db: Database,
-  house: House,
-  order: OrderRecord,
-  words: OrderMailText['confirmed'],
-): Promise<RenderedMail> {
-  const text = texts[order.language]
-  return render(order, house, order.language, {
-    ...words,
-    subject: words.subject(shortId(order)),
-    button: text.viewOrder,
-    link: await orderLink(db, house.publicUrl, order.id, order.language),
-    shipsTo: addressOf(order, text),
-  })
+  orderIds: string[],
+  say: (order: OrderRecord) => RenderedMail | null,
+): Promise<(RenderedMail | null)[]> {
+  return (await findOrders(db, orderIds)).map((order) => (order ? say(order) : null))
+}
+
+async function toShoppers(db: Database, house: House) {
+  const linkTo = await orderLinks(db, house.publicUrl)
+  return (order: OrderRecord, words: OrderMailText['confirmed']): RenderedMail => {
+    const text = texts[order.language]
+    return render(order, house, order.language, {
+      ...words,
+      subject: words.subject(shortId(order)),
+      button: text.viewOrder,
+      link: linkTo(order.id, order.language),
+      shipsTo: addressOf(order, text),
+    })
+  }
 }
 
 const texts: Record<Language, OrderMailText> = { en, ar }
 
 /** To the staff: the same order, and who to call about it. */
-export async function renderNewOrder(
+export function renderNewOrders(
   db: Database,
   house: House,
-  orderId: string,
-): Promise<RenderedMail | null> {
-  const order = await findOrder(db, orderId)
-  if (!order) return null
-  const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
-  return render(order, house, 'en', {
-    subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
-    heading: 'New order',
-    opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
-    button: 'Open the orders',
-    link: `${house.publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
-    shipsTo: [order.name, ...addressOf(order, en)],
+  orderIds: string[],
+): Promise<(RenderedMail | null)[]> {
+  return renderEach(db, orderIds, (order) => {
+    const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
+    return render(order, house, 'en', {
+      subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
+      heading: 'New order',
+      opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
+      button: 'Open the orders',
+      link: `${house.publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
+      shipsTo: [order.name, ...addressOf(order, en)],
+    })
   })
 }
 

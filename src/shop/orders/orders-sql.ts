@@ -53,6 +53,16 @@ export type OrderRecord = {
 export const findOrder = (db: Database, id: string): Promise<OrderRecord | undefined> =>
   one(db, sql`SELECT order_json(o) AS "order" FROM orders o WHERE id = ${id}::uuid`)
 
+/** In the order of the ids; undefined where there is none. */
+export async function findOrders(db: Database, ids: string[]): Promise<(OrderRecord | undefined)[]> {
+  const found = await rows<{ order: OrderRecord }>(
+    db,
+    sql`SELECT order_json(o) AS "order" FROM orders o WHERE id = ANY (${sql.param(ids)}::uuid[])`,
+  )
+  const byId = new Map(found.map(({ order }) => [order.id, order]))
+  return ids.map((id) => byId.get(id))
+}
+
 export const changeStatus = (
   db: Database,
   id: string,

@@ -25,7 +25,7 @@ import { toOrder } from './to-order.ts'
 
 export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
-export { renderConfirmation, renderNewOrder, renderStatus } from './order-mails.ts'
+export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { type OrderRecord, orderFigures, ordersToLookAt } from './orders-sql.ts'
 export { toOrder } from './to-order.ts'
 
