@@ -10,7 +10,6 @@ import { cpus, release, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAdminLists } from './admin-lists.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
-import { measureOrders } from './orders.ts'
 import { residentMegabytes } from './processor-time.ts'
 import { measureReads } from './reads.ts'
 import { compareWith, keepResults, type Results } from './results.ts'
@@ -36,7 +35,7 @@ async function measureShop(): Promise<void> {
   const tables: Record<string, (shop: MeasuredShop) => Promise<Results[string]>> = {
     reads: (shop) => measureReads(shop, pairs, seconds),
     selling: (shop) => measureReadsWhileSelling(shop, pairs, seconds),
-    writes: (shop) => measureWrites(shop, 400),
+    writes: (shop) => measureWrites(shop, 1_000),
   }
   const shop = await openShop({ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
   const results: Results = {}
@@ -52,7 +51,6 @@ async function measureShop(): Promise<void> {
       console.log(`\n${name}`)
       console.table(Object.fromEntries(results[name].map(({ name: row, ...figures }) => [row, figures])))
     }
-    if (!values.only) await measureOrders(shop)
     results.process = [
       { name: 'memory, MB', idle, 'after the run': residentMegabytes(shop.pid) },
       { name: 'start to ready', ms: shop.startedInMs },
