@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { accountText } from '../src/web/text/ar/accounts.ts'
+import { cartText } from '../src/web/text/ar/cart.ts'
+import { checkoutText } from '../src/web/text/ar/checkout.ts'
+import { galleryText } from '../src/web/text/ar/gallery.ts'
+import { orderText } from '../src/web/text/ar/orders.ts'
+import { ownAccountText } from '../src/web/text/ar/own-account.ts'
+import { productText } from '../src/web/text/ar/product.ts'
+import { profileText } from '../src/web/text/ar/profile.ts'
+import { sharedText } from '../src/web/text/ar/shared.ts'
+import { wishlistText } from '../src/web/text/ar/wishlist.ts'
+import { bothWidths, expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
+import { fillCart, pay } from './pages/checkout-page.ts'
+import { mailedLink } from './pages/mails.ts'
+import type { Product } from './pages/product-page.ts'
+import { addProduct } from './pages/staff.ts'
+
+/** The journeys of a shopper who reads Arabic. What differs is the language and the direction, not the shop. */
+
+test.use({ locale: 'ar-EG' })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function fillCheckout(page: Page): Promise<void> {
+  const person = {
+    [checkoutText.email]: `guest-${crypto.randomUUID()}@example.com`,
+    [checkoutText.phone]: '010 1234 5678',
+    [checkoutText.firstName]: 'منى',
+    [checkoutText.lastName]: 'عادل',
+    [checkoutText.street]: '12 شارع طلعت حرب',
+    [checkoutText.city]: 'القاهرة',
+    [checkoutText.zipCode]: '11511',
+  }
+  for (const [label, value] of Object.entries(person)) await field(page, label).fill(value)
+}
+
+async function expectWellSet(page: Page): Promise<void> {
+  await expectNoAxeViolations(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide, 'nothing to scroll sideways').toBeLessThanOrEqual(0)
+}
+
+test('a guest finds the Arabic shop and orders for cash', phone, async ({ page, shop }) => {
+  const { id } = await addProduct(page, await shop.adminToken())
+  await page.goto(`/product/${id}?from=mail`)
+  await page.getByRole('complementary', { name: 'لغة المتجر' }).getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL(`/ar/product/${id}?from=mail`)
+  await press(page, productText.addToCart)
+  await page.getByRole('button', { name: cartText.viewCart }).click()
+  await expect(heading(page, cartText.title)).toBeVisible()
+  await expect(page.getByText('1,075.00 ج.م').first()).toBeVisible()
+  await press(page, cartText.checkout)
+  await press(page, checkoutText.placeOrder)
+  await expect(page.getByText(checkoutText.required.city)).toBeVisible()
+  await expectWellSet(page)
+  await fillCheckout(page)
+  await press(page, checkoutText.placeOrder)
+  await expect(heading(page, new RegExp(`${orderText.confirmed}|${orderText.received}`))).toBeVisible()
+  await expect(page).toHaveURL(/\/ar\/cod-order-completed/)
+  await expect(page.getByText('القاهرة 11511')).toBeVisible()
+  await expectWellSet(page)
+})
+
+test('a card payment comes back to Arabic', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  await page.goto('/ar/checkout')
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: new RegExp(`^${checkoutText.card}`) }).check()
+  await press(page, checkoutText.placeOrder)
+  await pay(page)
+  await expect(heading(page, checkoutText.result.successTitle)).toBeVisible()
+  await expect(page).toHaveURL(/\/ar\/order-completed/)
+  await expectWellSet(page)
+})
+
+test('a wish leads to an account, which keeps it', phone, async ({ page, shop }) => {
+  const [product] = await shop.products<Product>()
+  await page.goto(`/ar/product/${product?.id}`)
+  await page
+    .getByRole('button', { name: new RegExp(`^${wishlistText.add}`) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: accountText.signUpTitle })
+  await dialog.getByLabel(accountText.name, { exact: true }).fill('منى عادل')
+  await dialog.getByLabel(accountText.email).fill(`mona-${crypto.randomUUID()}@example.com`)
+  await dialog.getByLabel(accountText.password, { exact: true }).fill('correct horse battery')
+  await expectWellSet(page)
+  await dialog.getByRole('button', { name: accountText.signUp }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: sharedText.header.profile }).click()
+  await expect(heading(page, profileText.title)).toBeVisible()
+  await expect(page.getByText(profileText.greeting('منى عادل'))).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${profileText.remove} `) })).toHaveCount(1)
+  await expectWellSet(page)
+})
+
+test('a forgotten password is replaced in Arabic, whatever language the link has', async ({ page, shop }) => {
+  const { email } = await shop.register()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar')
+  await page.goto('/ar/forgot-password')
+  await field(page, accountText.email).fill(email)
+  await press(page, ownAccountText.sendLink)
+  await expect(page.getByRole('status')).toHaveText(ownAccountText.linkSent)
+  await page.goto(await mailedLink(shop, email, 'reset_password'))
+  await expect(page).toHaveURL(/\/ar\/reset-password\?token=/)
+  await field(page, ownAccountText.newPassword).fill('password1')
+  await press(page, ownAccountText.savePassword)
+  await expect(field(page, ownAccountText.newPassword)).toHaveAccessibleDescription(/شائعة/)
+  await field(page, ownAccountText.newPassword).fill('another good one')
+  await press(page, ownAccountText.savePassword)
+  await expect(heading(page, profileText.title)).toBeVisible()
+})
+
+test('the offer of Arabic moves nothing and can be put aside for good', async ({ page }) => {
+  await page.goto('/about')
+  const offer = page.getByRole('complementary', { name: 'لغة المتجر' })
+  await expect(offer).toBeVisible()
+  await expectWellSet(page)
+  await offer.getByRole('button', { name: 'إغلاق' }).click()
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar/about')
+  await expect(offer).toBeHidden()
+  // What was chosen is where every address leads from now on.
+  await page.goto('/shop/men')
+  await expect(page).toHaveURL('/ar/shop/men')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/shop/men')
+  await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible()
+})
+
+test('every page is well set from right to left', bothWidths, async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const product = (await shop.products<Product>()).find(({ images }) => images.length > 1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const pages = ['', '/shop', '/cart', '/about', '/shipping', '/privacy', '/login', '/register', '/nowhere']
+  for (const path of pages) {
+    await page.goto(`/ar${path}`)
+    await expectWellSet(page)
+  }
+  await page.goto(`/ar/product/${product?.id}`)
+  await expectWellSet(page)
+  for (const opener of [productText.sizeChart, galleryText.zoom]) {
+    await press(page, opener)
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+    await expectWellSet(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  // The next picture is the one to the left.
+  await page.getByRole('button', { name: sharedText.controls.next }).first().click()
+  await expect(page.getByText('2 / ').first()).toBeVisible()
+})
