@@ -90,6 +90,19 @@ describe('the map', () => {
     expect(await modules('ar')).toEqual([...shoppers, 'isolate.ts', 'plural.ts'].sort())
   })
 
+  test('knows prices in the language of the page: shoppers are never shown the English one elsewhere', async () => {
+    const files = await Array.fromAsync(
+      glob('src/web/{ui,layout,features,routes/{storefront,account}}/**/*.tsx', { cwd: ROOT }),
+    )
+    const texts = await Promise.all(files.map(textOf))
+    expect(files.length).toBeGreaterThan(50)
+    expect(
+      files.filter((_, place) =>
+        /import [^\n]*format\w+[^\n]*contract\/price-format/.test(texts[place] ?? ''),
+      ),
+    ).toEqual([])
+  })
+
   test('can fail: a file that is not there is found', () => {
     expect(pathsIn('`src/no-such-file.ts` and `src/server.ts`').filter((path) => !exists(path))).toEqual([
       'src/no-such-file.ts',

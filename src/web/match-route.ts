@@ -12,7 +12,7 @@ export const routeObjects = [...routes, ...staffRoutes, notFoundRoute].map((site
 }))
 
 /** Staff's pages are in English alone. */
-export const isTranslated = (route: SiteRoute): boolean => !staffRoutes.includes(route)
+export const isTranslated = (route: SiteRoute): boolean => !staffRoutes.some((one) => one === route)
 
 /** The route of a path; the not-found screen for every path that is none of ours. */
 export function matchRoute(pathname: string): { route: SiteRoute; params: Params } {

@@ -4,6 +4,7 @@ import { titleText } from '#text/titles.ts'
 import { pagePaths } from '../contract/values.ts'
 import { screen, screenOf } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
+import type { StaffPath } from './staff-paths.ts'
 
 const { suffix } = titleText
 
@@ -11,7 +12,7 @@ const files = import.meta.glob<{ default: ComponentType }>('./routes/admin/*-scr
 const staffScreen = (name: string) => screenOf(files, `admin/${name}`)
 
 /** What staff see. It is written in English, and so are its addresses: there is no staff's area in another language. */
-export const staffRoutes: readonly SiteRoute[] = [
+export const staffRoutes: readonly (SiteRoute & { path: StaffPath })[] = [
   {
     path: '/invitation',
     indexed: false,

@@ -17,6 +17,7 @@ import { formatPrice } from '../../src/web/text/ar/price.ts'
 import { productText } from '../../src/web/text/ar/product.ts'
 import { profileText } from '../../src/web/text/ar/profile.ts'
 import { inOurWords } from '../../src/web/text/ar/refusals.ts'
+import { restockText } from '../../src/web/text/ar/restock.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { shopText } from '../../src/web/text/ar/shop.ts'
@@ -77,6 +78,13 @@ const person = {
   [checkoutText.street]: '12 طلعت حرب',
   [checkoutText.city]: 'القاهرة',
   [checkoutText.zipCode]: '11511',
+}
+const notice = {
+  product: { id: 3, name, unitPrice: 2450, image: null },
+  size: 'M',
+  color: 'كحلي',
+  heldUntil: '2026-03-02T10:00:00.000Z',
+  isBack: true,
 }
 const badField = refusal(400, 'Please check the highlighted fields.', {
   code: 'invalid_input',
@@ -210,6 +218,12 @@ const states: State[] = [
       },
     },
     sees(ownAccountText.deletion),
+  ],
+  [
+    'a size that is back',
+    '/back-in-stock?key=12.abc',
+    { answers: { 'GET /restock-notices/mine': success(notice) } },
+    sees(restockText.add),
   ],
   ['our story', '/about', {}, sees('البداية من القماش')],
   ['shipping and returns', '/shipping', {}, sees('سياسة الاسترجاع والاستبدال')],
