@@ -34,6 +34,16 @@ describe('accounts over HTTP', () => {
     })
   })
 
+  test('a password of 128 characters is taken, and a longer one is refused', async () => {
+    const statuses = []
+    for (const length of [128, 129]) {
+      const password = 'seven tailors in Alexandria, '.repeat(5).slice(0, length)
+      const email = `long-${length}@example.com`
+      statuses.push((await shop.guest().call('POST', '/auth/register', { ...nadia, email, password })).status)
+    }
+    expect(statuses).toEqual([201, 400])
+  })
+
   test('a taken email is told on its field', async () => {
     const reply = await shop.guest().call('POST', '/auth/register', { ...nadia, email: 'NADIA@example.com' })
     expect(reply.status).toBe(409)
