@@ -121,14 +121,14 @@ CREATE OR REPLACE FUNCTION other_words(p_account text, p_order text) RETURNS tex
   SELECT CASE WHEN lower(p_account) = lower(p_order) THEN '' ELSE coalesce(p_account, '') END
 $$;
 
--- What staff search an order by, in columns of its own: "search", each in a line, so that what is found lies within one of them
--- (emails stand in lines 2 and 4, phones in the last four: digits and as written, of the account and of the order), and
+-- What staff search an order by, in columns of its own: "search", folded, each in a line, so that what is found lies within one
+-- of them (emails stand in lines 2 and 4, phones in the last four: digits and as written, of the account and of the order), and
 -- "search_letters", the same for the trigram index, beginning with two letters of the state, which tell it from the others.
 -- Not generated columns: an expression of the table is read from the catalogue and prepared anew at every statement, with all
 -- functions that it calls, which took a sixth of placing an order; a trigger's are prepared once a connection.
 CREATE OR REPLACE FUNCTION note_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.search := lower(NEW.id::text || E'\n' || NEW.email || E'\n' || NEW.name
+  NEW.search := fold_arabic(NEW.id::text || E'\n' || NEW.email || E'\n' || NEW.name
     || E'\n' || NEW.account_email || E'\n' || NEW.account_name
     || E'\n' || dialled_digits(NEW.account_phone) || E'\n' || NEW.account_phone
     || E'\n' || dialled_digits(NEW.phone) || E'\n' || NEW.phone);

@@ -57,7 +57,7 @@ function expected({
   const hits = all.filter(
     (row) =>
       (!status || row.status === status) &&
-      (searched(row).some((text) => text.toLowerCase().includes(q.toLowerCase())) ||
+      (searched(row).some((text) => folded(text).includes(folded(q))) ||
         (field !== 'email' && isDialledIn(row.phone, q))),
   )
   if (sort) hits.sort((a, b) => (sort === 'totalAmount' && a.total - b.total) || (a.id < b.id ? -1 : 1))
@@ -69,6 +69,19 @@ function expected({
     ids: hits.slice((page - 1) * limit, page * limit).map(({ id }) => id),
   }
 }
+
+/** As one reads past the spelling of a name. */
+const folded = (text: string): string =>
+  text
+    // The database's small letter of it is a plain i, JavaScript's has a dot of its own.
+    .replaceAll('İ', 'i')
+    .toLowerCase()
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىیئ]/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ة/g, 'ه')
+    .replace(/[کگ]/g, 'ك')
+    .replace(/[\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u200c-\u200f]/g, '')
 
 /** Three digits or more and nothing but what is written between digits: then spelling does not matter. */
 function isDialledIn(phone: string, q: string): boolean {
@@ -95,6 +108,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
     { q: 'عبد الله' },
     { q: 'أحمد' },
     { q: 'احمد' },
+    { q: 'عَبْـــد اللَّه آحمد' },
     { q: '100% w' },
     { q: 'l_f' },
     { q: 'nabil old' },

@@ -23,7 +23,7 @@ export async function searchOrders(
   q: string,
   field?: AdminOrderQuery['field'],
 ): Promise<FoundOrders> {
-  const texts = searchedTexts(q)
+  const texts = searchedTexts(await folded(db, q))
   const search = { list, texts, contains: containing(texts, field) }
   // One hit beyond the page and beyond the count tells whether there is more.
   const enough = Math.max(MOST_COUNTED, list.offset + list.limit) + 1
@@ -47,6 +47,13 @@ export async function searchOrders(
   return foundOrders(list, enough, (await gatherHits(db, search)).ids)
 }
 
+/** What is searched was folded when it was written (note_search_words), by the database, which folds the question too. */
+async function folded(db: Database, q: string): Promise<string> {
+  if (!/[\u0600-\u06ff\u200c-\u200f]/.test(q)) return q
+  const [found] = await rows<{ q: string }>(db, sql`SELECT fold_arabic(${q}) AS q`)
+  return found?.q ?? q
+}
+
 type Search = { list: OrderList; texts: SearchedTexts; contains: SQL }
 
 /** How much of a list is looked at first. */
@@ -59,7 +66,7 @@ const FAR = MOST_COUNTED * EVEN
 /** Trigrams are of three letters. */
 const SHORTEST_INDEXED = 3
 
-/** Literally, but for case and for the spelling of phone numbers. */
+/** Literally, but for case, for the spelling of Arabic and for that of phone numbers. */
 function containing(
   { written, dialled, isOrderNumber }: SearchedTexts,
   field: AdminOrderQuery['field'] = 'all',
