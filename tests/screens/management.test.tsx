@@ -244,6 +244,78 @@ describe('Update Collection', () => {
   })
 })
 
+describe('in Arabic', () => {
+  const arabic = { ar: { name: 'بييلا' } }
+
+  test('a product is edited beside its English, from right to left, and what is missing is marked', async () => {
+    const product = aProduct({ translations: arabic })
+    const { api, user } = openManagement({
+      product,
+      answers: { 'PATCH /products/3': success({ data: { ...product, version: 2 } }) },
+    })
+    const shown = await row()
+    expect(shown.getByText('Not in Arabic yet: description, details, care, colors, pictures')).toBeVisible()
+    await user.click(shown.getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Product' }))
+    const name = await dialog.findByLabelText('الاسم')
+    expect(name).toHaveValue('بييلا')
+    expect(name).toHaveAttribute('dir', 'rtl')
+    expect(name).toHaveAttribute('lang', 'ar')
+    expect(name).not.toHaveAccessibleDescription()
+    const description = dialog.getByLabelText('الوصف')
+    expect(description).toHaveAccessibleDescription('Not in Arabic yet: shoppers read the English.')
+    await user.type(description, 'تويل صوف')
+    await user.type(dialog.getByLabelText('Navy'), 'كحلي')
+    await user.click(dialog.getByRole('button', { name: 'What the images show, in words' }))
+    await user.type(await dialog.findByLabelText('ماذا تُظهر الصورة 1'), 'من الأمام')
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(api.askedOf('PATCH /products/3')).toHaveLength(1))
+    expect(api.askedOf('PATCH /products/3')[0]?.body).toEqual({
+      version: 1,
+      translations: { ar: { description: 'تويل صوف', colors: { Navy: 'كحلي' } } },
+      images: [{ id: 1, translations: { ar: { altText: 'من الأمام' } } }],
+    })
+  })
+
+  test('a collection and a category are, too', async () => {
+    const { api, user } = openManagement({
+      answers: {
+        'GET /categories': success([{ ...women, translations: { ar: {} } }]),
+        'GET /collections': success([{ ...season, translations: { ar: { name: 'الموسم' } } }]),
+        'PATCH /categories/1': success({ ...women, version: 2 }),
+        'PATCH /collections/4': success({ ...season, version: 4 }),
+      },
+    })
+    await user.click(await section('Categories'))
+    const category = (await screen.findByText('women')).closest('li') ?? document.body
+    expect(category).toHaveTextContent('Not in Arabic yet: name')
+    await user.click(within(category).getByRole('button', { name: /^Edit/ }))
+    await user.type(await screen.findByLabelText('الاسم'), 'حريمي')
+    await user.click(screen.getByRole('button', { name: 'Update Category' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /categories/1')[0]?.body).toMatchObject({
+        name: 'Women',
+        translations: { ar: { name: 'حريمي' } },
+      }),
+    )
+    await user.click(await section('Collections'))
+    const collection = (await screen.findByText('Before.')).closest('li') ?? document.body
+    expect(collection).toHaveTextContent('Not in Arabic yet: description')
+    await user.click(within(collection).getByRole('button', { name: /^Edit/ }))
+    expect(await screen.findByLabelText('الاسم')).toHaveValue('الموسم')
+    await user.type(screen.getByLabelText('الوصف'), 'خفيف')
+    await user.click(screen.getByRole('button', { name: 'Update Collection' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /collections/4')[0]?.body).toEqual({
+        name: 'Season',
+        description: 'Before.',
+        translations: { ar: { description: 'خفيف' } },
+        version: 3,
+      }),
+    )
+  })
+})
+
 describe('Update Category', () => {
   test('sends name and slug, refuses a slug of other characters, and tells what the server refused [2:96 2:214]', async () => {
     const { api, user } = openManagement({

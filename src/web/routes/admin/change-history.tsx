@@ -43,8 +43,14 @@ function ChangedFields({ change: { before, after }, named }: { change: RecordedC
         .filter((field) => said(field, before[field]) !== said(field, after[field]))
         .map((field) => (
           <li key={field} className="break-words">
-            {text.fields[field] ?? field}: <del className="text-muted">{said(field, before[field])}</del>{' '}
-            <span aria-hidden="true">→</span> <ins className="no-underline">{said(field, after[field])}</ins>
+            {text.fields[field] ?? field}:{' '}
+            <del dir="auto" className="text-muted">
+              {said(field, before[field])}
+            </del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins dir="auto" className="no-underline">
+              {said(field, after[field])}
+            </ins>
           </li>
         ))}
     </ul>

@@ -13,11 +13,19 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'number')
     return field === 'price' || field === 'discount' ? formatPrice(value) : String(value)
   if (field === 'cut' || field === 'cloth' || field === 'rise') return fitWord(field, String(value))
+  if (field === 'translations') return shownArabic(value)
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return text.nothing
   if (field === 'images') return text.pictures(value.length)
   if (field === 'variants') return value.map(shownVariant).join(', ')
   return value.map(String).join('; ')
+}
+
+/** All that is written in Arabic, one after the other. */
+function shownArabic(value: unknown): string {
+  const { ar = {} } = value as { ar?: object }
+  const words = Object.values(ar).flatMap((part) => (typeof part === 'string' ? part : Object.values(part)))
+  return words.length > 0 ? words.join('; ') : text.nothing
 }
 
 function shownVariant(variant: unknown): string {

@@ -2,11 +2,13 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../contract/values.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { ArabicArea, ArabicField } from './arabic-field.tsx'
 import { COLLECTION_PICTURE, CollectionPicture } from './create-collection/collection-picture.tsx'
 import { CollectionPreview } from './create-collection/collection-preview.tsx'
 import {
@@ -67,6 +69,18 @@ export default function CreateCollectionScreen() {
             label={text.description}
             maxLength={limits.collectionDescription}
             {...registered.description}
+          />
+          <ArabicField
+            label={adminProductsText.arabic.name}
+            maxLength={limits.collectionName}
+            {...registered.arabicName}
+            written={draft.arabicName}
+          />
+          <ArabicArea
+            label={adminProductsText.arabic.description}
+            maxLength={limits.collectionDescription}
+            {...registered.arabicDescription}
+            written={draft.arabicDescription}
           />
           <CollectionPicture image={draft.image} onImage={(image) => form.setValue('image', image)} />
           <Button

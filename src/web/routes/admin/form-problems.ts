@@ -36,9 +36,15 @@ export function sentenceFor(
   return error?.type && (words[error.type] ?? adminText.problems[error.type] ?? adminText.problems.malformed)
 }
 
-/** Entries of a list of lines are written in one field; those of other lists have fields of their own. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  (path[0] === 'variants' ? path : path.slice(0, 1)).join('.')
+/**
+ * Entries of a list of lines are written in one field; those of other lists have fields of their own. What is written in
+ * Arabic stands beside its English in the form: "translations.ar.name" is arabicName.
+ */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [first, , field = ''] = path.map(String)
+  if (first === 'translations') return `arabic${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  return (first === 'variants' ? path : path.slice(0, 1)).join('.')
+}
 
 function codeOf(issue: z.core.$ZodIssue, typed: unknown): ProblemCode {
   if (issue.code === 'custom' && issue.params?.problem === 'twin') return 'twin'

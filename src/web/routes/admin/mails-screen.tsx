@@ -70,7 +70,9 @@ export default function MailsScreen() {
         title={opened?.subject ?? text.title}
         description={opened?.recipient}
       >
-        <p className="text-sm break-words whitespace-pre-line">{opened?.text ?? text.notWritten}</p>
+        <p dir="auto" className="text-sm break-words whitespace-pre-line">
+          {opened?.text ?? text.notWritten}
+        </p>
       </Dialog>
     </StaffPage>
   )
@@ -80,7 +82,7 @@ const MailRow = ({ mail, onOpen }: { mail: Mail; onOpen: () => void }) => (
   <StaffRow>
     <StaffCell span={6}>
       <button type="button" onClick={onOpen} className="text-start font-medium wrap-anywhere hover:underline">
-        {mail.subject ?? text.kinds[mail.kind] ?? mail.kind}
+        <bdi>{mail.subject ?? text.kinds[mail.kind] ?? mail.kind}</bdi>
       </button>
     </StaffCell>
     <StaffCell label={text.columns.recipient} span={6} className="wrap-anywhere">

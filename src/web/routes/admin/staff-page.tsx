@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { takeArabicDigits } from './arabic-digits.ts'
 
 /** The frame of a staff screen: the way back, the heading and what can be done from here. */
 export function StaffPage(props: {
@@ -9,6 +10,7 @@ export function StaffPage(props: {
   actions?: ReactNode
   children: ReactNode
 }) {
+  useEffect(takeArabicDigits, [])
   return (
     <div className="wrap pt-6 pb-20">
       {props.back && <Back {...props.back} />}

@@ -99,6 +99,8 @@ export const adminOrdersText = {
     guest: 'Guest',
     account: 'Account',
     address: 'Shipping Address',
+    language: 'Language',
+    languages: { en: 'English', ar: 'Arabic' },
     payment: 'Payment',
     lines: 'Items',
     columns: { item: 'Item', size: 'Size', quantity: 'Quantity', price: 'Price', total: 'Total' },

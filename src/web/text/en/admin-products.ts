@@ -115,6 +115,28 @@ export const adminProductsText = {
     } as Problems,
   },
 
+  /** The fields that staff fill in in Arabic, beside the English ones; they are called in Arabic. */
+  arabic: {
+    name: 'الاسم',
+    description: 'الوصف',
+    details: 'التفاصيل',
+    care: 'العناية',
+    colors: 'Colors in Arabic',
+    pictureWords: 'What the images show, in words',
+    pictureShows: (place: number) => `What picture ${place} shows`,
+    pictureShowsInArabic: (place: number) => `ماذا تُظهر الصورة ${place}`,
+    missing: 'Not in Arabic yet: shoppers read the English.',
+    missingIn: (parts: string) => `Not in Arabic yet: ${parts}`,
+    parts: {
+      name: 'name',
+      description: 'description',
+      details: 'details',
+      care: 'care',
+      colors: 'colors',
+      images: 'pictures',
+    },
+  },
+
   variants: {
     title: 'Variants',
     variant: (place: number) => `Variant ${place}`,

@@ -88,6 +88,7 @@ export const adminText = {
       sizeChartImage: 'Size Chart',
       slug: 'Slug',
       image: 'Image',
+      translations: 'In Arabic',
     } as Record<string, string>,
   },
 }

@@ -13,14 +13,27 @@ export type NewCollectionDraft = {
   /** The slug follows the name until somebody writes one. */
   ownSlug: boolean
   description: string
+  arabicName: string
+  arabicDescription: string
   image: string | null
 }
 
-const empty: NewCollectionDraft = { name: '', slug: '', ownSlug: false, description: '', image: null }
+const empty: NewCollectionDraft = {
+  name: '',
+  slug: '',
+  ownSlug: false,
+  description: '',
+  arabicName: '',
+  arabicDescription: '',
+  image: null,
+}
 
 /** The form of a new collection. It outlives a reload until the collection is created. */
 export function useNewCollection() {
-  const [first] = useState(() => keptEdits.read<NewCollectionDraft>(NEW_COLLECTION) ?? empty)
+  const [first] = useState(() => ({
+    ...empty,
+    ...keptEdits.read<NewCollectionDraft>(NEW_COLLECTION),
+  }))
   const form = useForm<NewCollectionDraft>({
     // "Required" shows when a field is left empty.
     mode: 'onTouched',
@@ -47,17 +60,26 @@ export function useNewCollection() {
       onChange: () => form.setValue('ownSlug', form.getValues('slug') !== ''),
     }),
     description: form.register('description'),
+    arabicName: form.register('arabicName'),
+    arabicDescription: form.register('arabicDescription'),
   }
   return { form, registered, draft: form.watch(), forget: () => keptEdits.forget(NEW_COLLECTION) }
 }
 
 /** As it is sent. */
-export const sentCollection = ({ name, slug, description, image }: NewCollectionDraft) => ({
-  name: name.trim(),
-  slug: slug.trim(),
-  description: description.trim() || null,
-  image: image ?? undefined,
-})
+export function sentCollection({ name, slug, description, image, ...arabic }: NewCollectionDraft) {
+  const ar = {
+    ...(arabic.arabicName.trim() && { name: arabic.arabicName.trim() }),
+    ...(arabic.arabicDescription.trim() && { description: arabic.arabicDescription.trim() }),
+  }
+  return {
+    name: name.trim(),
+    slug: slug.trim(),
+    description: description.trim() || null,
+    image: image ?? undefined,
+    translations: Object.keys(ar).length > 0 ? { ar } : undefined,
+  }
+}
 
 const checkCollection = resolverOf((draft: NewCollectionDraft) =>
   problemsIn(newCollection, sentCollection(draft), draft),

@@ -3,6 +3,7 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownValue } from '../change-values.ts'
+import { isArabic } from '../product-form/arabic-draft.ts'
 import { differingFields, type ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.updateProduct
@@ -17,7 +18,7 @@ export function ConflictNotice(props: { before: Product; now: Product; changes: 
         {theirs.map((field) => (
           <li key={field} className="break-words">
             {text.conflictLine(
-              adminText.history.fields[field === 'imageOrder' ? 'images' : field] ?? field,
+              adminText.history.fields[wireField(field)] ?? field,
               saidOf(props.before, field),
               saidOf(props.now, field),
             )}
@@ -30,8 +31,15 @@ export function ConflictNotice(props: { before: Product; now: Product; changes: 
   )
 }
 
+/** The field of the product behind one of the form. */
+function wireField(field: keyof ProductDraft): keyof Product {
+  if (field === 'imageOrder' || field === 'altTexts') return 'images'
+  return isArabic(field) ? 'translations' : field
+}
+
 function saidOf(product: Product, field: keyof ProductDraft): string {
   if (field === 'collectionId') return shownValue(field, product.collection?.name)
   if (field === 'categoryId') return shownValue(field, product.category?.name)
-  return field === 'imageOrder' ? shownValue('images', product.images) : shownValue(field, product[field])
+  const behind = wireField(field)
+  return shownValue(behind, product[behind])
 }

@@ -13,6 +13,7 @@ import { PlacementFields } from '../product-form/placement-fields.tsx'
 import { VariantRows } from '../product-form/variant-rows.tsx'
 import { sectionHead } from '../section-head.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { PictureWords } from './picture-words.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { SizeChart } from './size-chart.tsx'
@@ -82,6 +83,7 @@ export function UpdateProductDialog(props: {
               <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
               <VariantRows />
             </section>
+            <PictureWords images={base.images} />
           </form>
         </FormProvider>
         <ProductPictures

@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Category } from '../../../../contract/catalog.ts'
+import { missingInCategory } from '../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 
 export function CategoryList(props: {
@@ -17,6 +18,7 @@ export function CategoryList(props: {
           mark={<Tag aria-hidden="true" className="size-4 stroke-[1.4] text-muted" />}
           name={category.name}
           sentence={category.slug}
+          missing={missingInCategory(category)}
           onEdit={() => props.onEdit(category)}
           onProducts={() => props.onProducts(category)}
         />

@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
+import { missingInCollection } from '../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 
 export function CollectionList(props: {
@@ -23,6 +24,7 @@ export function CollectionList(props: {
           }
           name={collection.name}
           sentence={collection.description || text.noDescription}
+          missing={missingInCollection(collection)}
           onEdit={() => props.onEdit(collection)}
           onProducts={() => props.onProducts(collection)}
         />

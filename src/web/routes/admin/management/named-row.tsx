@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MissingMark } from '../missing-mark.tsx'
 
 /** A category or a collection, with its two ways on. */
 export function NamedRow(props: {
   mark: ReactNode
   name: string
   sentence: string
+  missing: readonly string[]
   onEdit: () => void
   onProducts: () => void
 }) {
@@ -16,6 +18,7 @@ export function NamedRow(props: {
       <span className="min-w-0 grow basis-48">
         <span className="block text-sm font-medium break-words">{props.name}</span>
         <span className="line-clamp-2 text-xs break-words text-muted">{props.sentence}</span>
+        <MissingMark parts={props.missing} />
       </span>
       <span className="flex gap-2">
         <Button variant="outline" size="small" onClick={props.onEdit}>

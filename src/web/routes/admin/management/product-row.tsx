@@ -4,6 +4,8 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
+import { MissingMark } from '../missing-mark.tsx'
+import { missingInProduct } from '../product-form/missing-arabic.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { type Flag, useSetFlag } from './use-set-flag.ts'
@@ -29,7 +31,10 @@ export const ProductRow = memo(function ProductRow({
       >
         <span className="flex items-center gap-3">
           <Thumbnail image={product.images[0]} />
-          <span className="min-w-0 font-medium wrap-anywhere">{product.name}</span>
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{product.name}</span>
+            <MissingMark parts={missingInProduct(product)} />
+          </span>
         </span>
       </th>
       <StaffCell label={columns.price} className="whitespace-nowrap tabular-nums">

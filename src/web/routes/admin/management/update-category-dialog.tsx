@@ -4,13 +4,14 @@ import { type Category, categoryChange } from '../../../../contract/catalog.ts'
 import { limits } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { Field } from '../../../ui/field.tsx'
+import { ArabicField } from '../arabic-field.tsx'
 import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCategory
 
-type CategoryDraft = Pick<Category, 'name' | 'slug'>
+type CategoryDraft = Pick<Category, 'name' | 'slug'> & { arabicName: string }
 
 export function UpdateCategoryDialog(props: {
   category: Category
@@ -29,15 +30,21 @@ export function UpdateCategoryDialog(props: {
       saved={category}
       draftOf={draftOf}
       resolver={checkCategory}
-      send={(draft, version) => staff.changeCategory(category.id, { ...draft, version })}
+      send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
       refreshes={[queryKeys.staff.categories, queryKeys.staff.allProducts]}
-      fields={({ register, formState: { errors } }) => (
+      fields={({ register, watch, formState: { errors } }) => (
         <>
           <Field
             label={text.name}
             maxLength={limits.categoryName}
             error={sentenceFor(errors.name, adminProductsText.name)}
             {...register('name')}
+          />
+          <ArabicField
+            label={adminProductsText.arabic.name}
+            maxLength={limits.categoryName}
+            {...register('arabicName')}
+            written={watch('arabicName')}
           />
           <Field
             label={text.slug}
@@ -51,5 +58,15 @@ export function UpdateCategoryDialog(props: {
   )
 }
 
-const draftOf = ({ name, slug }: Category): CategoryDraft => ({ name, slug })
+const draftOf = ({ name, slug, translations }: Category): CategoryDraft => ({
+  name,
+  slug,
+  arabicName: translations?.ar.name ?? '',
+})
+const sent = ({ arabicName, ...draft }: CategoryDraft, category: Category) => ({
+  ...draft,
+  ...(arabicName !== draftOf(category).arabicName && {
+    translations: { ar: { name: arabicName.trim() || null } },
+  }),
+})
 const checkCategory = resolverOf((draft: CategoryDraft) => problemsIn(categoryChange, draft, draft))

@@ -3,13 +3,14 @@ import { type Collection, collectionChange } from '../../../../contract/catalog.
 import { limits } from '../../../../contract/values.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
+import { ArabicArea, ArabicField } from '../arabic-field.tsx'
 import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCollection
 
-type CollectionDraft = Pick<Collection, 'name' | 'description'>
+type CollectionDraft = Pick<Collection, 'name' | 'description'> & ArabicWords
 
 export function UpdateCollectionDialog(props: {
   collection: Collection
@@ -27,9 +28,9 @@ export function UpdateCollectionDialog(props: {
       saved={collection}
       draftOf={draftOf}
       resolver={checkCollection}
-      send={(draft, version) => staff.changeCollection(collection.id, sent(draft, version))}
+      send={(draft, version) => staff.changeCollection(collection.id, sent(draft, collection, version))}
       refreshes={[queryKeys.staff.collections, queryKeys.staff.allProducts]}
-      fields={({ register, formState: { errors } }) => (
+      fields={({ register, watch, formState: { errors } }) => (
         <>
           <Field
             label={text.name}
@@ -37,11 +38,23 @@ export function UpdateCollectionDialog(props: {
             error={sentenceFor(errors.name, adminProductsText.name)}
             {...register('name')}
           />
+          <ArabicField
+            label={adminProductsText.arabic.name}
+            maxLength={limits.collectionName}
+            {...register('arabicName')}
+            written={watch('arabicName')}
+          />
           <TextArea
             label={text.description}
             maxLength={limits.collectionDescription}
             error={sentenceFor(errors.description)}
             {...register('description')}
+          />
+          <ArabicArea
+            label={adminProductsText.arabic.description}
+            maxLength={limits.collectionDescription}
+            {...register('arabicDescription')}
+            written={watch('arabicDescription')}
           />
         </>
       )}
@@ -49,12 +62,28 @@ export function UpdateCollectionDialog(props: {
   )
 }
 
-/** An emptied description is null. */
-const sent = ({ name, description }: CollectionDraft, version: number) => ({
-  name,
-  description: description.trim() || null,
-  version,
-})
+type ArabicWords = { arabicName: string; arabicDescription: string }
 
-const draftOf = ({ name, description }: Collection): CollectionDraft => ({ name, description })
+/** An emptied description is null. */
+function sent(draft: CollectionDraft, collection: Collection, version: number) {
+  const before = draftOf(collection)
+  const { arabicName, arabicDescription } = draft
+  const ar = {
+    ...(arabicName !== before.arabicName && { name: arabicName.trim() || null }),
+    ...(arabicDescription !== before.arabicDescription && { description: arabicDescription.trim() || null }),
+  }
+  return {
+    name: draft.name,
+    description: draft.description.trim() || null,
+    ...(Object.keys(ar).length > 0 && { translations: { ar } }),
+    version,
+  }
+}
+
+const draftOf = ({ name, description, translations }: Collection): CollectionDraft => ({
+  name,
+  description,
+  arabicName: translations?.ar.name ?? '',
+  arabicDescription: translations?.ar.description ?? '',
+})
 const checkCollection = resolverOf((draft: CollectionDraft) => problemsIn(collectionChange, draft, draft))

@@ -37,7 +37,9 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
   return (
     <div className="grid gap-8 pt-4">
       <Facts>
-        <Fact name={text.name}>{customer.name || adminOrdersText.noName}</Fact>
+        <Fact name={text.name}>
+          <bdi>{customer.name || adminOrdersText.noName}</bdi>
+        </Fact>
         <Fact name={text.kind}>{customer.userId === null ? text.guest : text.account}</Fact>
         <Fact name={text.email}>
           <a href={`mailto:${customer.email}`} className="underline underline-offset-4">

@@ -78,7 +78,7 @@ function OrderBody({ order }: { order: Order }) {
           <PaymentText payment={order.payment} />
         </Fact>
         <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
-          {name || adminOrdersText.noName}
+          <bdi>{name || adminOrdersText.noName}</bdi>
           <br />
           <a href={`mailto:${email}`} className="underline underline-offset-4">
             {email}
@@ -90,6 +90,7 @@ function OrderBody({ order }: { order: Order }) {
             </a>
           )}
         </Fact>
+        {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
         <Fact name={text.address}>
           <AddressLines address={order.address} />
         </Fact>

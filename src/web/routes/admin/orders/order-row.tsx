@@ -99,7 +99,7 @@ function CustomerLines({ order }: { order: Order }) {
   return (
     <>
       <span className="block truncate font-medium" title={name}>
-        {name || text.noName}
+        <bdi>{name || text.noName}</bdi>
       </span>
       <span className="block truncate text-xs text-muted" title={email}>
         {email}

@@ -16,7 +16,9 @@ export const PackingSlip = ({ order }: { order: Order }) =>
       <h1 className="mt-4 text-lg font-medium">{text.title(shortNumber(order.id))}</h1>
       <p>{orderDate(order.createdAt)}</p>
       <div className="my-6">
-        <p className="font-medium">{order.guestName}</p>
+        <p dir="auto" className="text-left font-medium">
+          {order.guestName}
+        </p>
         <AddressLines address={order.address} />
         <p>{order.guestPhone}</p>
       </div>

@@ -7,30 +7,38 @@ import { sentenceFor } from '../form-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
+const { arabic } = adminProductsText
 
+/** Both languages side by side; on a phone, one under the other. */
 export function BasicFields() {
   const { register, watch, formState } = useFormContext<ProductDraft>()
   const [price, discount] = watch(['price', 'discount'])
   const isAbovePrice = discount !== '' && price !== '' && Number(discount) >= Number(price)
-  const typed = (field: TextField) => ({
+  const typed = (field: TextField | ArabicField) => ({
     ...register(field),
     error: sentenceFor(formState.errors[field], text.problems[field]),
   })
+  const written = watch()
+  const inArabic = (field: ArabicField, english: TextField) => ({
+    ...typed(field),
+    lang: 'ar',
+    dir: 'rtl' as const,
+    hint: written[english].trim() && !written[field].trim() ? arabic.missing : undefined,
+  })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label={text.name}
-        required
-        maxLength={limits.productName}
-        className="sm:col-span-2"
-        {...typed('name')}
-      />
+      <Field label={text.name} required maxLength={limits.productName} {...typed('name')} />
+      <Field label={arabic.name} maxLength={limits.productName} {...inArabic('arabicName', 'name')} />
       <TextArea
         label={text.description}
         required
         maxLength={limits.productDescription}
-        className="sm:col-span-2"
         {...typed('description')}
+      />
+      <TextArea
+        label={arabic.description}
+        maxLength={limits.productDescription}
+        {...inArabic('arabicDescription', 'description')}
       />
       <Field
         label={text.price}
@@ -69,8 +77,21 @@ export function BasicFields() {
         maxLength={limits.productLines}
         {...typed('care')}
       />
+      <TextArea
+        label={arabic.details}
+        rows={3}
+        maxLength={limits.productLines}
+        {...inArabic('arabicDetails', 'details')}
+      />
+      <TextArea
+        label={arabic.care}
+        rows={3}
+        maxLength={limits.productLines}
+        {...inArabic('arabicCare', 'care')}
+      />
     </div>
   )
 }
 
 type TextField = 'name' | 'description' | 'price' | 'discount' | 'details' | 'care'
+type ArabicField = 'arabicName' | 'arabicDescription' | 'arabicDetails' | 'arabicCare'

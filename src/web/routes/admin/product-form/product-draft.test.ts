@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../../contract/catalog.ts'
+import { missingInProduct } from './missing-arabic.ts'
 import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
 import { isStepFilled, productProblems, wronglyTyped } from './product-problems.ts'
 import { rebased } from './rebased.ts'
@@ -39,6 +40,70 @@ const como: Product = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
+
+describe('what is written in Arabic', () => {
+  const [first] = como.images
+  const written: Product = {
+    ...como,
+    images: first ? [{ ...first, altText: 'Front', translations: { ar: { altText: 'من الأمام' } } }] : [],
+    translations: { ar: { name: 'كومو', care: ['تنظيف جاف'], colors: { Navy: 'كحلي' } } },
+  }
+
+  test('is sent where it was changed, and null where it was emptied', () => {
+    expect(changesOf(written, editOf(written))).toEqual({})
+    const edit = {
+      ...editOf(written),
+      arabicName: 'كومو كتان ',
+      arabicCare: ' ',
+      arabicDetails: 'كسرتان\n مبطّن',
+      arabicColors: { Navy: '', Sand: 'رملي' },
+      altTexts: { 11: { en: 'Front', ar: '' } },
+    }
+    expect(changesOf(written, edit)).toEqual({
+      translations: {
+        ar: {
+          name: 'كومو كتان',
+          care: null,
+          details: ['كسرتان', 'مبطّن'],
+          colors: { Navy: null, Sand: 'رملي' },
+        },
+      },
+      images: [{ id: 11, translations: { ar: { altText: null } } }],
+    })
+  })
+
+  test('goes with a new product, if there is any', () => {
+    expect(newProductOf(emptyDraft()).translations).toBeUndefined()
+    expect(newProductOf({ ...emptyDraft(), arabicName: 'كومو' }).translations).toEqual({
+      ar: { name: 'كومو' },
+    })
+  })
+
+  test('that the server would refuse is told at its field', () => {
+    const draft = { ...editOf(como), arabicDetails: 'خط '.repeat(300) }
+    expect(productProblems(draft)).toEqual([{ path: 'arabicDetails', code: 'too_long' }])
+  })
+
+  test('stays typed over pictures that came and went', () => {
+    const edit = { altTexts: { 11: { en: 'Typed', ar: 'كُتب' }, 99: { en: 'Gone', ar: '' } } }
+    expect(rebased(edit, written, como).altTexts).toEqual({
+      11: { en: 'Typed', ar: 'كُتب' },
+      12: { en: '', ar: '' },
+    })
+  })
+
+  test('and what is missing is told', () => {
+    expect(missingInProduct(written)).toEqual(['description', 'details'])
+    expect(missingInProduct({ ...como, translations: { ar: {} } })).toEqual([
+      'name',
+      'description',
+      'details',
+      'colors',
+      'pictures',
+    ])
+    expect(missingInProduct(como)).toEqual([])
+  })
+})
 
 describe('an edited product sends', () => {
   test('nothing when nothing was changed', () => {

@@ -7,9 +7,18 @@ import {
   type ProductRise,
 } from '../../../../contract/values.ts'
 import { randomId } from '../../../data/random-id.ts'
+import {
+  type ArabicDraft,
+  arabicOf,
+  changedAltTexts,
+  changedArabic,
+  emptyArabic,
+  linesOf,
+  sentArabic,
+} from './arabic-draft.ts'
 
 /** A product as it stands in a form: everything as typed. */
-export type ProductDraft = {
+export type ProductDraft = ArabicDraft & {
   name: string
   description: string
   price: string
@@ -67,6 +76,7 @@ export const emptyDraft = (): ProductDraft => ({
   rise: '',
   variants: [emptyVariant()],
   imageOrder: [],
+  ...emptyArabic(),
 })
 
 /** What was typed in this tab before a new release came lacks the fields that came with it. */
@@ -97,6 +107,7 @@ export function editOf(product: Product): ProductDraft {
     rise: product.rise ?? '',
     variants: variants.length > 0 ? variants : [{ ...emptyVariant(), key: 'first' }],
     imageOrder: product.images.map(({ id }) => id),
+    ...arabicOf(product),
   }
 }
 
@@ -121,6 +132,10 @@ export function changesOf(product: Product, edit: ProductDraft): Omit<ProductCha
   if (!sameRows || variants.some((variant) => Object.keys(variant).some((field) => field !== 'id')))
     change.variants = variants
   if (edit.imageOrder.join() !== before.imageOrder.join()) change.imageOrder = edit.imageOrder
+  const translations = changedArabic(before, edit)
+  if (translations) change.translations = translations
+  const images = changedAltTexts(before, edit, edit.name.trim())
+  if (images.length > 0) change.images = images
   return change
 }
 
@@ -162,6 +177,7 @@ export function sentProduct(draft: ProductDraft) {
       stock: numberIn(stock),
       measures: measuresIn(measures),
     })),
+    translations: sentArabic(draft),
     imageOrder,
   }
 }
@@ -211,11 +227,3 @@ function measuresIn(typed: VariantDraft['measures']): Measures | null {
 const textOf = (value: number | null): string => (value === null ? '' : String(value))
 const numberIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 const numberOrNull = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
-function linesOf(typed: string): string[] | null {
-  const lines = typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return lines.length > 0 ? lines : null
-}

@@ -39,6 +39,9 @@ export function furthestStep(draft: ProductDraft, images: number): number {
 }
 
 const stepFields: Record<number, readonly string[]> = {
-  0: ['name', 'description', 'price', 'discount', 'details', 'care', 'cut', 'cloth', 'rise'],
-  2: ['variants'],
+  0: [
+    ...['name', 'description', 'price', 'discount', 'details', 'care', 'cut', 'cloth', 'rise'],
+    ...['arabicName', 'arabicDescription', 'arabicDetails', 'arabicCare'],
+  ],
+  2: ['variants', 'arabicColors'],
 }

@@ -11,11 +11,13 @@ export function rebased(
   now: Product,
 ): Partial<ProductDraft> {
   const [was, is] = [editOf(before), editOf(now)]
-  const { variants, imageOrder } = touched
+  const { variants, imageOrder, arabicColors, altTexts } = touched
   return {
     ...touched,
     ...(variants && { variants: rebasedVariants(variants.map(completeVariant), was.variants, is.variants) }),
     ...(imageOrder && { imageOrder: rebasedOrder(imageOrder, is.imageOrder) }),
+    ...(arabicColors && { arabicColors: { ...is.arabicColors, ...arabicColors } }),
+    ...(altTexts && { altTexts: rebasedWords(altTexts, is.altTexts) }),
   }
 }
 
@@ -30,6 +32,14 @@ function rebasedVariants(rows: VariantDraft[], was: VariantDraft[], is: VariantD
   })
   const added = is.filter(({ key }) => !of(was, key) && !of(rows, key))
   return [...kept, ...added]
+}
+
+/** Of the pictures that are still there. */
+function rebasedWords(
+  typed: ProductDraft['altTexts'],
+  is: ProductDraft['altTexts'],
+): ProductDraft['altTexts'] {
+  return Object.fromEntries(Object.entries(is).map(([id, words]) => [id, typed[id] ?? words]))
 }
 
 /** Those that the order names, then those that came since. */

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sentenceFor } from '../form-problems.ts'
+import { ArabicColors } from './arabic-colors.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { emptyVariant, type ProductDraft } from './product-draft.ts'
 
@@ -49,6 +50,7 @@ export function VariantRows() {
       >
         {text.add}
       </Button>
+      <ArabicColors />
     </div>
   )
 }

@@ -1,0 +1,7 @@
+import { adminProductsText } from '#text/admin-products.ts'
+
+/** Marks what is not written in Arabic yet. */
+export const MissingMark = ({ parts }: { parts: readonly string[] }) =>
+  parts.length > 0 && (
+    <span className="block text-xs text-muted">{adminProductsText.arabic.missingIn(parts.join(', '))}</span>
+  )
