@@ -2,6 +2,7 @@
 import type { Order } from '../chaos/books.ts'
 import type { Happened } from './events.ts'
 import type { Diary } from './guests.ts'
+import type { Door } from './shops.ts'
 
 type Findings = {
   happened: Happened[]
@@ -33,20 +34,23 @@ export function report({ happened, diary, orders, away }: Findings): string[] {
         sales.filter((sale) => sale.door === door).map(({ at }) => at),
       ),
     )
-    const worst = gaps.reduce((a, b) => (b.ms > a.ms ? b : a))
+    const firstAfter = (moment: number, door: Door) =>
+      diary.sales.find((sale) => sale.door === door && sale.at > moment)?.at ?? Number.POSITIVE_INFINITY
     const absence = away(startedAt, endedAt)
     const slowest = Math.max(0, ...during(diary.answers).map(({ tookMs }) => tookMs))
     const row = [
       name,
       absence ? `${seconds(absence.until - absence.since)} s` : 'never',
-      `${seconds(worst.ms)} s`,
+      `${seconds(Math.max(...gaps))} s`,
       `${seconds(slowest)} s`,
       sales.length,
       lost.length,
       doubled.length,
     ]
     console.log(`| ${row.join(' | ')} |`)
-    const late = absence ? worst.endsAt - absence.until : 0
+    const late = absence
+      ? Math.max(...doors.map((door) => firstAfter(absence.until, door) - absence.until))
+      : 0
     if (late > PROMISED_MS) problems.push(`${name}: orders came ${seconds(late)} s after the database did`)
   }
   console.log('')
@@ -54,14 +58,9 @@ export function report({ happened, diary, orders, away }: Findings): string[] {
 }
 
 /** The longest time without an order. */
-function longestGap(from: number, to: number, times: number[]): { ms: number; endsAt: number } {
-  let longest = { ms: 0, endsAt: from }
-  let last = from
-  for (const at of [...times, to]) {
-    if (at - last > longest.ms) longest = { ms: at - last, endsAt: at }
-    last = at
-  }
-  return longest
+function longestGap(from: number, to: number, times: number[]): number {
+  const moments = [from, ...times, to]
+  return Math.max(...moments.slice(1).map((at, before) => at - (moments[before] ?? at)))
 }
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1)

@@ -104,7 +104,10 @@ export async function layOutLog(
   const target = at
     ? `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
     : ''
-  // Everything lies there already: there is nothing to fetch.
-  await writeFile(join(cluster, 'postgresql.auto.conf'), `${settings}restore_command = 'false'\n${target}`)
+  // Everything lies there already: there is nothing to fetch. Nobody may look before it has been replayed.
+  await writeFile(
+    join(cluster, 'postgresql.auto.conf'),
+    `${settings}restore_command = 'false'\nhot_standby = off\n${target}`,
+  )
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
 }

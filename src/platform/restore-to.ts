@@ -39,7 +39,7 @@ async function replay(dataDir: string, { takenAt }: Backup): Promise<Date> {
   try {
     await client.connect()
     const { rows } = await client.query('SELECT pg_last_xact_replay_timestamp() AS at')
-    for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action'])
+    for (const name of ['restore_command', 'hot_standby', 'recovery_target_time', 'recovery_target_action'])
       await client.query(`ALTER SYSTEM RESET ${name}`)
     return rows[0].at ?? new Date(takenAt)
   } finally {
