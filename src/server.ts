@@ -16,6 +16,7 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { isPooled, ownerAddress, setTimeoutsOfRole } from './platform/pooled-database.ts'
+import { serveSchema } from './platform/served-schema.ts'
 import { createSignal } from './platform/signal.ts'
 import { ensureFirstAdmin } from './shop/accounts/accounts.ts'
 import { isEmptyCatalog } from './shop/catalog/catalog.ts'
@@ -108,6 +109,7 @@ export async function startShop(
     fromDatabase: shopFigures(db, config),
   })
   const webBuilds = await loadWebBuilds()
+  const schema = await serveSchema(db, SCHEMA)
   const deps: Deps = {
     ...shop,
     replies,
@@ -119,6 +121,8 @@ export async function startShop(
       if (ending?.aborted) return 'the shop is about to stop'
       const pending = await pendingMigrations(db, SCHEMA)
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
+      const lost = await schema.lost()
+      if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`
       return announcer.hears() ? null : 'announcements are not heard'
     },
   }

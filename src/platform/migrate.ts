@@ -147,13 +147,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function migrationsIn(folder: string): Promise<string[]> {
+export async function migrationsIn(folder: string): Promise<string[]> {
   return (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
 }
 
 type Checksums = Partial<Record<string, string>>
 
 /** Of files whose text was shortened after a release, or that are gone: databases remember them as they were. */
-async function readEarlierChecksums(folder: string): Promise<Checksums> {
+export async function readEarlierChecksums(folder: string): Promise<Checksums> {
   return JSON.parse(await readFile(join(folder, 'migrations', 'earlier-checksums.json'), 'utf8'))
 }

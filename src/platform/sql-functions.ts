@@ -8,7 +8,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, row, rows, sql } from './database.ts'
 
-export type SqlFunctions = { calledByTables: string; text: string; checksum: string }
+export type SqlFunctions = {
+  calledByTables: string
+  text: string
+  checksum: string
+  /** Names of those that this build calls itself, and does not only keep for the release before it. */
+  own: string[]
+}
 
 export async function readFunctions(folder: string): Promise<SqlFunctions> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -18,8 +24,14 @@ export async function readFunctions(folder: string): Promise<SqlFunctions> {
     calledByTables: texts[names.indexOf(CALLED_BY_TABLES)] ?? '',
     text,
     checksum: createHash('sha256').update(text).digest('hex'),
+    own: texts.flatMap((part, file) => (names[file] === FOR_PREVIOUS_RELEASE ? [] : namesIn(part))),
   }
 }
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name = '']) => name)
+
+const FOR_PREVIOUS_RELEASE = 'previous-release.sql'
 
 /** Triggers and generated columns: CREATE TABLE needs these before any other function could be checked against a table. */
 const CALLED_BY_TABLES = 'called-by-tables.sql'

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { rows, sql } from './database.ts'
+import { type ServedSchema, serveSchema } from './served-schema.ts'
+
+let database: TestDatabase
+let schema: ServedSchema
+beforeAll(async () => {
+  database = await createTestDatabase()
+  schema = await serveSchema(database.db, SCHEMA)
+})
+afterAll(() => database.drop())
+
+const SCHEMA = join(import.meta.dirname, '../../db')
+const newerRelease = (statement: string) =>
+  rows(
+    database.db,
+    sql`${sql.raw(statement)}; INSERT INTO schema_migrations (name, checksum) VALUES ('9999_newer.sql', 'x') ON CONFLICT DO NOTHING`,
+  )
+
+test('what a newer release adds is no reason to stop serving, what it drops is named', async () => {
+  expect(await schema.lost()).toEqual([])
+  await newerRelease('ALTER TABLE products ADD COLUMN weight integer')
+  expect(await schema.lost()).toEqual([])
+  await newerRelease('ALTER TABLE orders DROP COLUMN name CASCADE')
+  expect(await schema.lost()).toContain('orders.name')
+  await newerRelease('DROP FUNCTION goods_to_order')
+  expect(await schema.lost()).toContain('goods_to_order')
+})
+
+test('a build that starts when the functions of its files are gone already knows it, too', async () => {
+  expect(await (await serveSchema(database.db, SCHEMA)).lost()).toEqual(['goods_to_order'])
+})

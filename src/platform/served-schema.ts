@@ -1,0 +1,55 @@
+/**
+ * Whether the schema is still one that this build can serve. A newer release may drop what nobody needed any more in the release
+ * before it; a process that is older still must say so instead of failing.
+ */
+import { join } from 'node:path'
+import { type Database, rows, sql } from './database.ts'
+import { migrationsIn, readEarlierChecksums } from './migrate.ts'
+import { readFunctions } from './sql-functions.ts'
+
+export type ServedSchema = {
+  /** What was there when this process started, or stands in its files, and is gone: "orders.name", "goods_to_order". */
+  lost(): Promise<string[]>
+}
+
+/** `folder` is the one of migrations and functions. */
+export async function serveSchema(db: Database, folder: string): Promise<ServedSchema> {
+  const [names, earlier, functions] = await Promise.all([
+    migrationsIn(folder),
+    readEarlierChecksums(folder),
+    readFunctions(join(folder, 'functions')),
+  ])
+  const known = new Set([...names, ...Object.keys(earlier)])
+  const needed = new Set([...(await columnsOf(db)), ...functions.own])
+  return {
+    async lost() {
+      const applied = await rows<{ name: string }>(db, sql`SELECT name FROM schema_migrations`)
+      // Only a newer release drops anything.
+      if (applied.every(({ name }) => known.has(name))) return []
+      const present = new Set([...(await columnsOf(db)), ...(await functionsOf(db))])
+      return [...needed].filter((name) => !present.has(name))
+    },
+  }
+}
+
+const namesOf = async (found: Promise<{ name: string }[]>): Promise<string[]> =>
+  (await found).map(({ name }) => name)
+
+const columnsOf = (db: Database): Promise<string[]> =>
+  namesOf(
+    rows(
+      db,
+      sql`SELECT class.relname || '.' || attribute.attname AS name
+          FROM pg_attribute AS attribute JOIN pg_class AS class ON class.oid = attribute.attrelid
+          WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind IN ('r', 'p', 'v')
+            AND attribute.attnum > 0 AND NOT attribute.attisdropped`,
+    ),
+  )
+
+const functionsOf = (db: Database): Promise<string[]> =>
+  namesOf(
+    rows(
+      db,
+      sql`SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`,
+    ),
+  )
