@@ -23,8 +23,9 @@ export default defineConfig({
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    // Without pictures of every frame, which would take half of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What was done and asked, without pictures of every frame and copies of the page at every step: those take more time
+    // than the tests. `--trace retain-on-failure` on the command line brings them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath:
