@@ -27,10 +27,13 @@ import { choose, search } from './pages/staff-orders.ts'
 
 /**
  * Every screen, and every state of it that looks otherwise, at both widths: no axe violations, nothing to scroll
- * sideways. A new screen gets its line here.
+ * sideways. A new screen gets its line here. One visitor sees several screens and forgets everything in between, because
+ * a new browser for each would cost more than the looking.
  */
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
+
+const SCREENS_OF_A_VISIT = 9
 
 type Screens = Record<string, (page: Page, shop: Shop) => Promise<unknown>>
 
@@ -132,16 +135,6 @@ const lookedAt: Screens = {
   },
   'an address that is not confirmed': at('/confirm-email?token=used-up', 'Confirm your email'),
   'an invitation': at('/invitation?token=used-up', 'Join the staff'),
-  async 'the settings of an account'(page, shop) {
-    await logIn(page, (await shop.register()).token)
-    await page.goto('/profile/settings')
-    await expect(page.getByText('This device')).toBeVisible()
-  },
-  async 'the staff'(page, shop) {
-    await logIn(page, await shop.adminToken())
-    await page.goto('/staff')
-    await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
-  },
   'a page that is none of ours': at('/no/such/page', 'Page Not Found'),
 }
 
@@ -181,14 +174,23 @@ const bought: Screens = {
     await page.goto('/order-failed')
     await expect(failed(page)).toBeVisible()
   },
-  async 'the profile of who has just come'(page, shop) {
-    await logIn(page, (await shop.register()).token)
+}
+
+/** Somebody with an account: first without, then with what they wished and bought. */
+async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
+  const { token, email } = await shop.register()
+  await logIn(page, token)
+  await test.step('the settings of an account', async () => {
+    await page.goto('/profile/settings')
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the profile of who has just come', async () => {
     await page.goto('/profile')
     await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
-  },
-  async 'the profile of who wished and bought'(page, shop) {
-    const { token, email } = await shop.register()
-    await logIn(page, token)
+    await expectAccessible(page)
+  })
+  await test.step('the profile of who wished and bought', async () => {
     const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
     await shop.call('POST', '/users/wishlist', token, { productId: product.id })
     await addToCart(page, product, { token })
@@ -201,12 +203,18 @@ const bought: Screens = {
     await page.goto('/profile')
     await expect(page.getByRole('region', { name: 'Order History' }).getByRole('article')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Wishlist' }).getByRole('listitem')).toBeVisible()
-  },
+    await expectAccessible(page)
+  })
 }
 
 const forStaff: Screens = {
   'the admin panel': staffAt('/adminpanel', 'Admin Panel'),
   'the orders': staffAt('/orders', 'Order Management'),
+  async 'the staff'(page, shop) {
+    await logIn(page, await shop.adminToken())
+    await page.goto('/staff')
+    await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
+  },
   'the mails': staffAt('/adminpanel/mails', 'Mails'),
   'who waits for sizes': staffAt('/adminpanel/waiting', 'Waiting for sizes'),
   'the product management': staffAt('/productManagement', 'Product Management'),
@@ -281,11 +289,7 @@ const forStaff: Screens = {
 test.describe('accessible', () => {
   test.describe('to who looks around', () => {
     test.use({ visits: 'quiet' })
-    for (const [name, open] of Object.entries(lookedAt))
-      test(name, bothWidths, async ({ page, shop }) => {
-        await open(page, shop)
-        await expectAccessible(page)
-      })
+    for (const visit of visitsOf(lookedAt)) testVisit(visit)
 
     test('the menu of a phone', phone, async ({ page }) => {
       await page.goto('/shipping')
@@ -295,18 +299,50 @@ test.describe('accessible', () => {
     })
   })
 
-  for (const [who, screens] of [
-    ['who buys', bought],
-    ['staff', forStaff],
-  ] as const)
-    test.describe(`to ${who}`, () => {
-      for (const [name, open] of Object.entries(screens))
-        test(name, bothWidths, async ({ page, shop }) => {
-          await open(page, shop)
-          await expectAccessible(page)
-        })
-    })
+  test.describe('to who buys', () => {
+    for (const visit of visitsOf(bought)) testVisit(visit)
+
+    test('the settings and the profile of an account', bothWidths, ({ page, shop }) =>
+      lookAtAccount(page, shop),
+    )
+  })
+
+  test.describe('to staff', () => {
+    for (const visit of visitsOf(forStaff)) testVisit(visit)
+  })
 })
+
+type Visit = [name: string, open: Screens[string]][]
+
+function visitsOf(screens: Screens): Visit[] {
+  const all = Object.entries(screens)
+  const count = Math.ceil(all.length / SCREENS_OF_A_VISIT)
+  return Array.from({ length: count }, (_, n) => all.filter((_, place) => place % count === n))
+}
+
+function testVisit(visit: Visit): void {
+  test(visit.map(([name]) => name).join(', '), bothWidths, async ({ page, shop }) => {
+    for (const [name, open] of visit)
+      await test.step(name, async () => {
+        await open(page, shop)
+        await expectAccessible(page)
+        await forgetEverything(page)
+      })
+  })
+}
+
+/** The next screen is opened by somebody who has never been here. */
+async function forgetEverything(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ reducedMotion: null })
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+  await page.goto('about:blank', { waitUntil: 'load' })
+}
 
 async function expectAccessible(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
