@@ -16,7 +16,7 @@ export { isEmptyCatalog, listCollections } from './collections.ts'
 export { isFiltered, type Keep } from './filter-products.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { listProductHistory } from './product-history.ts'
-export { changedLists, LISTS, listSitemapProducts, SIZES } from './sitemap-products.ts'
+export { backOnTheShelf, changedLists, LISTS, listSitemapProducts, SIZES } from './sitemap-products.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 

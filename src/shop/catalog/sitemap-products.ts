@@ -15,6 +15,10 @@ export const LISTS = 0
 /** What a list shows that counts sizes: which of them are in stock, of any product. */
 export const SIZES = -1
 
+/** Of products whose stock came back: those that were sold out are listed again. */
+export const backOnTheShelf = (productIds: readonly number[]): number[] =>
+  productIds.length > 0 ? [...productIds, LISTS] : []
+
 /**
  * A sale changes the lists when something was sold out: it leaves them, and the next one moves up. It changes what sizes there
  * are when one of them ran out, which its product knows the time of.

@@ -49,7 +49,7 @@ export async function placeOrderNow(
       unconfirmed: UnconfirmedLimits
     },
   expectedTotalInPiastres: number | null,
-): Promise<OrderRecord> {
+): Promise<OrderRecord & Held> {
   const [placed] = await refusable(
     preparedRows<PlacedRow>(db, PLACE_ORDER, [JSON.stringify(order), expectedTotalInPiastres]),
   )
@@ -62,11 +62,18 @@ export async function placeOrderNow(
   return { ...record, user }
 }
 
-type PlacedRow = Omit<OrderRecord, 'user'> & {
-  accountName: string
-  accountEmail: string | null
-  accountPhone: string | null
-}
+/**
+ * Of which products something was held for this shopper until now; an order or a payment gives it back. The statement sees the
+ * holds as they were before the function that it calls.
+ */
+type Held = { productsHeld: number[] }
+
+type PlacedRow = Omit<OrderRecord, 'user'> &
+  Held & {
+    accountName: string
+    accountEmail: string | null
+    accountPhone: string | null
+  }
 
 /** Columns and not order_json: an object of thirty values takes the server a tenth of a millisecond to build. */
 const PLACE_ORDER = {
@@ -80,7 +87,10 @@ const PLACE_ORDER = {
            (placed).taxes_in_piastres AS "taxesInPiastres", (placed).total_in_piastres AS "totalInPiastres",
            (placed).attention_reason AS "attentionReason", (placed).language, (placed).created_at AS "createdAt",
            (placed).updated_at AS "updatedAt", items,
-           account.name AS "accountName", account.email AS "accountEmail", account.phone_number AS "accountPhone"
+           account.name AS "accountName", account.email AS "accountEmail", account.phone_number AS "accountPhone",
+           ARRAY(
+             SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = $1::jsonb->>'owner'
+           ) AS "productsHeld"
          FROM place_cash_order($1::jsonb, $2::bigint) LEFT JOIN users account ON account.id = (placed).user_id`,
 }
 
@@ -99,11 +109,13 @@ export async function openAttempt(
       unconfirmed: UnconfirmedLimits
     },
   amountInPiastres: number,
-): Promise<PaymentAttempt> {
+): Promise<PaymentAttempt & Held> {
   const opened = await refusable(
-    row<PaymentAttempt>(
+    row<PaymentAttempt & Held>(
       db,
-      sql`SELECT ${attemptFields} FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
+      sql`SELECT ${attemptFields}, ARRAY(
+            SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${attempt.owner}
+          ) AS "productsHeld" FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
     ),
   )
   if (!opened) throw new Error('open_attempt answered nothing')
@@ -142,13 +154,14 @@ export async function dropAttempt(db: Database, reference: string): Promise<void
   await rows(db, sql`SELECT drop_attempt(${reference}::uuid)`)
 }
 
-export async function endedHolds(db: Database): Promise<string[]> {
-  const ended = await rows<{ reference: string }>(
+type EndedHold = { reference: string; productIds: number[] }
+
+export const endedHolds = (db: Database): Promise<EndedHold[]> =>
+  rows(
     db,
-    sql`SELECT DISTINCT reference FROM stock_holds WHERE expires_at <= now() LIMIT 1000`,
+    sql`SELECT reference, array_agg(DISTINCT v.product_id) AS "productIds" FROM stock_holds h JOIN variants v ON v.id = h.variant_id
+        WHERE expires_at <= now() GROUP BY reference LIMIT 1000`,
   )
-  return ended.map(({ reference }) => reference)
-}
 
 export async function endHold(db: Database, reference: string): Promise<void> {
   await rows(db, sql`SELECT end_hold(${reference}::uuid)`)

@@ -2,6 +2,7 @@
  * Where a cart becomes an order: at once for cash on delivery, in two halves for a card. This is the only place that
  * knows carts, stock, payments and orders together; everything that must not happen by halves is one statement.
  */
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -49,7 +50,9 @@ async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
 export async function expireHolds({ db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>): Promise<number> {
   const ended = await endedHolds(db)
   // One by one: each takes its own locks, in their one order.
-  for (const reference of ended) await endHold(db, reference)
-  if (ended.length > 0) stockChanged()
+  for (const { reference, productIds } of ended) {
+    await endHold(db, reference)
+    stockChanged(backOnTheShelf(productIds))
+  }
   return ended.length
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import { HOLD_MINUTES } from '../../contract/settings.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import { findAttempt, type PaymentAttempt, rememberPage } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -41,7 +42,7 @@ export async function openCardPayment(
     decimalToPiastres(input.amount),
   )
   if (attempt.reference !== reference) return pageOfEarlier(shop, attempt)
-  shop.stockChanged()
+  shop.stockChanged([...attempt.productIds, ...backOnTheShelf(attempt.productsHeld)])
   return { paymentUrl: await askForPage(shop, attempt), orderId: reference }
 }
 
@@ -53,7 +54,7 @@ async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> 
   } catch (error) {
     shop.log.error({ err: error }, 'the payment provider gave no page')
     await dropAttempt(shop.db, attempt.reference)
-    shop.stockChanged()
+    shop.stockChanged(backOnTheShelf(attempt.productIds))
     throw new ShopError('provider_unavailable')
   } finally {
     shop.cardPages.arrived(attempt.reference)

@@ -2,6 +2,7 @@ import type { PlaceOrder } from '../../contract/checkout.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import { toOrder } from '../orders/orders.ts'
 import { type Shop, staffEmailOf } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -39,8 +40,8 @@ export async function placeOrder(
     ...shop.charges,
     unconfirmed,
   }
-  const placed = await placeOrderNow(shop.db, order, expected)
-  shop.stockChanged(placed.items.map(({ productId }) => productId))
+  const { productsHeld, ...placed } = await placeOrderNow(shop.db, order, expected)
+  shop.stockChanged([...placed.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
   shop.mailDue()
   return toOrder(placed, { accountId: account?.id, language })
 }

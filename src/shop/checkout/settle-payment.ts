@@ -1,4 +1,5 @@
 import type { PlaceCardOrder } from '../../contract/checkout.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import { queueMail } from '../mails/mails.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import {
@@ -25,7 +26,8 @@ export async function takeNews(
   returned: PlaceCardOrder | null = null,
 ): Promise<OrderRecord | null> {
   if (news.status === 'failed') {
-    if (await closeAttempt(shop.db, attempt.reference, 'failed')) shop.stockChanged()
+    if (await closeAttempt(shop.db, attempt.reference, 'failed'))
+      shop.stockChanged(backOnTheShelf(attempt.productIds))
     return null
   }
   if (news.status !== 'paid') return null
@@ -73,8 +75,8 @@ export async function attemptOf(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function giveUp(shop: Shop, { reference }: PaymentAttempt): Promise<void> {
-  if (await closeAttempt(shop.db, reference, 'expired')) shop.stockChanged()
+async function giveUp(shop: Shop, { reference, productIds }: PaymentAttempt): Promise<void> {
+  if (await closeAttempt(shop.db, reference, 'expired')) shop.stockChanged(backOnTheShelf(productIds))
   await stopInquiring(shop.db, reference)
 }
 

@@ -8,6 +8,7 @@ import { toDecimal } from '../../contract/money.ts'
 import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { listStaffChanges } from '../audit/audit.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shopper } from '../shopper.ts'
@@ -64,7 +65,8 @@ export async function setOrderStatus(
 ): Promise<Order> {
   const record = await changeStatus(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
-  stockChanged()
+  const productIds = record.items.map(({ productId }) => productId)
+  stockChanged(status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
   return toOrder(record, { forStaff: true })
 }
 

@@ -18,13 +18,16 @@ export type PaymentAttempt = {
   customer: PaymentRequest['customer']
   orderForm: PendingOrder | null
   paymentUrl: string | null
+  /** What is paid for. */
+  productIds: number[]
   createdAt: Date
   holdExpiresAt: Date
 }
 
 export const attemptFields = sql`reference, provider, user_id AS "userId", guest_hash AS "guestHash", state,
   amount_in_piastres AS "amountInPiastres", currency, provider_order_id AS "providerOrderId", customer,
-  order_form AS "orderForm", payment_url AS "paymentUrl", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt"`
+  order_form AS "orderForm", payment_url AS "paymentUrl",
+  ARRAY(SELECT DISTINCT (line->>'productId')::integer FROM jsonb_array_elements(lines) AS line) AS "productIds", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt"`
 
 export const findAttempt = (
   db: Database,
