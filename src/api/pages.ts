@@ -1,4 +1,5 @@
-import { pageNumberPattern } from '../contract/values.ts'
+import { filtersIn, filterText, pageIn } from '../contract/shop-filters.ts'
+import { ENDLESS } from '../platform/cache.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
 import { type OtherBuilds, serveBuiltFiles } from './built-files.ts'
 import type { Api, Deps } from './deps.ts'
@@ -18,7 +19,7 @@ export async function servePages(
   if (built) await serveBuiltFiles(app, built.browserDir, built.others)
 
   const keptPage = (address: string): Promise<ReadyReply> =>
-    deps.replies.get(`page ${address}`, async () => {
+    deps.replies.get(`${isOneOfMany(address) ? ENDLESS : ''}page ${address}`, async () => {
       const page = await render(address)
       if ('sameAs' in page) throw new SameAs(page.sameAs)
       return { status: page.status, type: 'text/html; charset=utf-8', body: page.html, keep: page.isWhole }
@@ -45,15 +46,17 @@ class SameAs extends Error {
   }
 }
 
+/** A list that is filtered or sorted can be written in more ways than anybody reads. */
+const isOneOfMany = (address: string): boolean => /\?(?!page=\d+$)/.test(address)
+
 /**
- * Only the page number changes what the server renders; anything else in the query is for the browser to read. Slashes
- * at the start are one: after two of them the next name would be read as a host.
+ * Only filters, order and page number change what the server renders; anything else in the query is for the browser to
+ * read. Slashes at the start are one: after two of them the next name would be read as a host.
  */
 function addressOfPage(url: string): string {
   const { pathname, searchParams } = new URL(`http://shop.invalid/${url.replace(HOST_IN_TARGET, '')}`)
   const path = pathname.replace(/^\/+/, '/')
-  const page = searchParams.get('page')
-  return page && pageNumberPattern.test(page) ? `${path}?page=${page}` : path
+  return path + filterText(filtersIn(searchParams), pageIn(searchParams))
 }
 
 /** Proxies ask for whole addresses. */

@@ -319,7 +319,14 @@ export const idParams = z.object({ id: idText })
 export const productReply = reply(z.object({ data: product }))
 
 /** A value that may be chosen, and how many of the products it has with all choices but those of its own kind. */
-const facet = z.array(z.object({ value: z.string(), count: z.number() }))
+const facet = z.array(
+  z.object({
+    value: z.string(),
+    /** What it is called in the language asked for, where that is another word. */
+    name: z.string().optional(),
+    count: z.number(),
+  }),
+)
 export const facets = z.object({
   size: facet,
   color: facet,

@@ -25,7 +25,7 @@ export const routes: readonly SiteRoute[] = [
     layout: 'storefront',
     screen: shopScreen,
     load: loadLine('all'),
-    isPaged: true,
+    isList: true,
   },
   {
     path: '/shop/men',
@@ -33,7 +33,7 @@ export const routes: readonly SiteRoute[] = [
     layout: 'storefront',
     screen: shopScreen,
     load: loadLine('men'),
-    isPaged: true,
+    isList: true,
   },
   {
     path: '/shop/women',
@@ -41,7 +41,7 @@ export const routes: readonly SiteRoute[] = [
     layout: 'storefront',
     screen: shopScreen,
     load: loadLine('women'),
-    isPaged: true,
+    isList: true,
   },
   {
     path: '/product/:id',

@@ -13,8 +13,8 @@ export type SiteRoute = {
   guard?: 'account' | 'admin' | StaffRole
   /** False for what search engines should leave alone. */
   indexed?: boolean
-  /** The page number in the query makes another page of it. */
-  isPaged?: boolean
+  /** Filters, order and page number in the query make another page of it. */
+  isList?: boolean
   screen: Screen
   /** Fills the cache before the page is rendered on the server. What it cannot read, the browser will. */
   load?: (from: Loading) => Promise<Loaded | undefined>
@@ -32,7 +32,7 @@ export type Loading = {
   client: Client
   queryClient: QueryClient
   params: Record<string, string | undefined>
-  /** Holds `page` at most: the rest of an address is for the browser to read. */
+  /** Holds what makes another list at most: the rest of an address is for the browser to read. */
   query: URLSearchParams
 }
 

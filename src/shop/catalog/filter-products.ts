@@ -1,8 +1,10 @@
 import type { Facets, ProductQuery } from '../../contract/catalog.ts'
+import type { Language } from '../../contract/language.ts'
 import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type FacetGroup, facetsOf, folded, type Shelf, shelfOf, wordsOf } from './facets.ts'
+import type { View } from './translations.ts'
 
 /** Keeps what is read by this name until a product or the size of one changes; without a name it is read anew. */
 export type Keep = <Value>(name: string | null, read: () => Promise<Value>) => Promise<Value>
@@ -22,6 +24,7 @@ export async function filterProducts(
   db: Database,
   query: ProductQuery,
   base: SQL,
+  { language = 'en' }: View,
   keep: Keep,
 ): Promise<Filtered> {
   const shelves = shelvesIn(await keep(nameOf(query), () => readGroups(db, base)))
@@ -33,6 +36,13 @@ export async function filterProducts(
   const { total, ...facets } = facetsOf(priced ? [...priced, ...named] : shelves, query)
   const words = wordsOf(shelves, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
   if (query.sale === false) words.push(sql`NOT p.facets @> ARRAY['sale']`)
+  if (language !== 'en') {
+    const name = nameOf(query)
+    const words = await keep(name === null ? null : `${language} ${name}`, () =>
+      readColors(db, base, language),
+    )
+    facets.color = facets.color.map((color) => ({ ...color, name: words[folded(color.value)] }))
+  }
   return {
     where: total > 0 ? sql.join([base, ...words, ...(price ? [price] : [])], sql` AND `) : sql`false`,
     total,
@@ -55,6 +65,17 @@ const readGroups = (db: Database, where: SQL): Promise<FacetGroup[]> =>
           FROM products p WHERE ${where} GROUP BY p.facet_key
         ) AS counted, LATERAL (SELECT facets FROM products WHERE facet_key = counted.facet_key LIMIT 1) AS said`,
   )
+
+/** The colors in another language, by the English word; of two translations the one that more products have. */
+async function readColors(db: Database, where: SQL, language: Language): Promise<Record<string, string>> {
+  const found = await rows<{ color: string; name: string }>(
+    db,
+    sql`SELECT lower(said.key) AS color, said.value AS name
+        FROM products p, jsonb_each_text(p.translations->${language}->'colors') AS said
+        WHERE ${where} GROUP BY 1, 2 ORDER BY count(*), 2`,
+  )
+  return Object.fromEntries(found.map(({ color, name }) => [color, name]))
+}
 
 function shelvesIn(groups: FacetGroup[]): Shelf[] {
   const shelves = known.get(groups) ?? groups.map(shelfOf)

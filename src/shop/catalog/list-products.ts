@@ -17,7 +17,7 @@ export async function listProducts(
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
   const base = filtersOf(query, view)
-  const filtered = asksForFacets(query) ? await filterProducts(db, query, base, keep) : null
+  const filtered = asksForFacets(query) ? await filterProducts(db, query, base, view, keep) : null
   const orderBy = orderOf(sort, view)
   const selection = { where: base, ...filtered, orderBy, slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)

@@ -4,10 +4,10 @@ import { generatePath, type Params, StaticRouter } from 'react-router'
 import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
 import type { Transport } from '../../client/transport.ts'
+import { filtersIn, filterText, pageIn } from '../../contract/shop-filters.ts'
 import { App } from '../app.tsx'
 import { createQueryClient } from '../data/query-client.ts'
 import { Document } from '../document.tsx'
-import { pageFrom } from '../features/catalog/catalog-lists.ts'
 import { loadStore } from '../features/catalog/store-settings.ts'
 import { isTranslated, matchRoute } from '../match-route.ts'
 import { isForStaff, type SiteRoute } from '../site-route.ts'
@@ -83,9 +83,8 @@ export async function render(request: {
 function addressOf(route: SiteRoute, params: Params, query: URLSearchParams): string {
   const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
   if (route.missing && (route.path === '*' || !isPlain)) return base + route.missing.path
-  const page = route.isPaged ? pageFrom(query) : 1
   const path = route.path === '/' && base ? '' : generatePath(route.path, params)
-  return base + path + (page > 1 ? `?page=${page}` : '')
+  return base + path + (route.isList ? filterText(filtersIn(query), pageIn(query)) : '')
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   listedOf,
   newArrivalsOf,
   newArrivalsQuery,
-  pageFrom,
 } from './catalog-lists.ts'
 
 it('a product of category 2 is of the men’s line, whatever it is called', () => {
@@ -51,18 +50,6 @@ it('the catalogue lists what can be bought, of the line that was chosen', () => 
   const soldOut = product({ categoryId: 2, stock: 0 })
   expect(listedOf([men, women, soldOut], 'men')).toEqual([men])
   expect(listedOf([men, women, soldOut], 'all')).toEqual([men, women])
-})
-
-it.each([
-  ['page=3', 3],
-  ['', 1],
-  ['page=0', 1],
-  ['page=-2', 1],
-  ['page=2.5', 1],
-  ['page=99999', 1],
-  ['page=two', 1],
-])('the address with "%s" shows page %i', (query, page) => {
-  expect(pageFrom(new URLSearchParams(query))).toBe(page)
 })
 
 function product({ stock = 3, ...rest }: Partial<Product> & { stock?: number }): Product {

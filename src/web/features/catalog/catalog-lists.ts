@@ -1,7 +1,8 @@
 import type { Client } from '../../../client/client.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { MEN, WOMEN } from '../../../contract/settings.ts'
-import { CATALOG_PAGE_SIZE, pageNumberPattern } from '../../../contract/values.ts'
+import { filtersIn, pageIn, type ShopFilters } from '../../../contract/shop-filters.ts'
+import { CATALOG_PAGE_SIZE } from '../../../contract/values.ts'
 import type { Loaded, Loading } from '../../site-route.ts'
 import { productsQuery } from './catalog-queries.ts'
 import { isListed } from './product-rules.ts'
@@ -19,10 +20,12 @@ export const bestsellersQuery = (client: Client) =>
 export const newArrivalsQuery = (client: Client) =>
   productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: FLAGGED })
 
-export const lineQuery = (client: Client, line: Line, page: number) =>
+export const lineQuery = (client: Client, line: Line, page: number, filters: ShopFilters = {}) =>
   productsQuery(client, {
-    category: categories[line]?.toString(),
+    category: categoryOf(line),
     listed: true,
+    facets: true,
+    ...filters,
     page,
     limit: CATALOG_PAGE_SIZE,
   })
@@ -40,12 +43,6 @@ export const listedOf = (products: readonly Product[], line: Line): Product[] =>
 export const isOfLine = (product: Pick<Product, 'categoryId'>, line: Line): boolean =>
   line === 'all' || product.categoryId === categories[line]
 
-/** The number in ?page=, by the rule by which the server tells pages apart; 1 for anything else. */
-export function pageFrom(query: URLSearchParams): number {
-  const page = query.get('page') ?? ''
-  return pageNumberPattern.test(page) ? Math.max(1, Number(page)) : 1
-}
-
 export async function loadHome({ client, queryClient }: Loading): Promise<undefined> {
   await Promise.all([
     queryClient.prefetchQuery(bestsellersQuery(client)),
@@ -56,9 +53,13 @@ export async function loadHome({ client, queryClient }: Loading): Promise<undefi
 export const loadLine =
   (line: Line) =>
   async ({ client, queryClient, query }: Loading): Promise<Loaded | undefined> => {
-    const page = pageFrom(query)
-    const list = await queryClient.fetchQuery(lineQuery(client, line, page)).catch(() => undefined)
+    const page = pageIn(query)
+    const list = await queryClient
+      .fetchQuery(lineQuery(client, line, page, filtersIn(query)))
+      .catch(() => undefined)
     return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
   }
+
+export const categoryOf = (line: Line): string | undefined => categories[line]?.toString()
 
 const categories: Record<Line, number | undefined> = { all: undefined, men: MEN, women: WOMEN }

@@ -1,12 +1,17 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { shopText as text } from '#text/shop.ts'
+import { CallFailed } from '../../../client/call-failed.ts'
+import type { ProductQuery } from '../../../contract/catalog.ts'
+import { filtersIn, filterText, isFilteredBy, pageIn } from '../../../contract/shop-filters.ts'
 import { CATALOG_PAGE_SIZE } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
-import { type Line, lineQuery, lines, listedOf, pageFrom } from '../../features/catalog/catalog-lists.ts'
+import { categoryOf, type Line, lineQuery, lines, listedOf } from '../../features/catalog/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
+import { FilterBar } from './shop/filter-bar.tsx'
 import { NothingListed } from './shop/nothing-listed.tsx'
+import { NothingMatches } from './shop/nothing-matches.tsx'
 import { PageLinks } from './shop/page-links.tsx'
 import { ShopBanner } from './shop/shop-banner.tsx'
 import { ShopHead } from './shop/shop-head.tsx'
@@ -14,15 +19,24 @@ import { usePageTurn } from './shop/use-page-turn.ts'
 
 export default function ShopScreen() {
   const line = useLine()
-  const page = pageFrom(useSearchParams()[0])
-  const { data, loading, slow, failed, retry } = useLiveQuery(lineQuery(useClient(), line, page))
+  const [query] = useSearchParams()
+  const page = pageIn(query)
+  const filters = filtersIn(query)
+  const { data, loading, slow, failed, error, retry } = useLiveQuery({
+    ...lineQuery(useClient(), line, page, filters),
+    placeholderData: (shown, before) =>
+      page === 1 && isSameList(before?.queryKey, line) ? shown : undefined,
+  })
   const products = listedOf(data?.products ?? [], line)
-  const heading = usePageTurn(page)
+  const heading = usePageTurn(page, filterText(filters))
+  const path = pathOf(line)
+  // A color that no pair ever had is refused, and finds nothing.
+  const isRefused = error instanceof CallFailed && error.status === 400
   const pages = Math.ceil((data?.total ?? products.length) / CATALOG_PAGE_SIZE)
 
   return (
     <>
-      <ShopHead line={line} page={page} />
+      <ShopHead {...{ line, page, filters, facets: data?.facets }} isEmpty={products.length === 0} />
       <ShopBanner line={line} />
       <div className="wrap pb-section">
         <RouteTabs
@@ -34,13 +48,25 @@ export default function ShopScreen() {
           <h2 ref={heading} tabIndex={-1} className="sr-only">
             {text.tabs[line]}
           </h2>
+          <FilterBar
+            {...{ line, path, filters, facets: data?.facets }}
+            onRemoved={() => heading.current?.focus({ preventScroll: true })}
+          />
           {products.length > 0 && <ProductGrid products={products} columns={3} />}
           {/* Over a slow line what came with the page stays, and the places say that it is being read again. */}
           {(loading || slow) && <PlaceholderGrid count={3} columns={3} />}
-          {!loading && products.length === 0 && (
-            <NothingListed line={line} page={page} retry={failed ? retry : undefined} />
-          )}
-          <PageLinks page={page} pages={pages} path={pathOf(line)} />
+          {!loading &&
+            products.length === 0 &&
+            (isFilteredBy(filters) && (!failed || isRefused) ? (
+              <NothingMatches {...{ path, filters, facets: data?.facets }} />
+            ) : (
+              <NothingListed line={line} page={page} retry={failed ? retry : undefined} />
+            ))}
+          <PageLinks
+            page={page}
+            pages={pages}
+            addressOf={(other) => path + filterText(filters, other === 1 ? undefined : other)}
+          />
         </RouteTabs>
       </div>
     </>
@@ -51,6 +77,12 @@ export default function ShopScreen() {
 function useLine(): Line {
   const part = useLocation().pathname.split('/')[2]
   return part === 'men' || part === 'women' ? part : 'all'
+}
+
+/** While another choice is being read, what is shown stays: another line or another page is another list. */
+function isSameList(before: readonly unknown[] | undefined, line: Line): boolean {
+  const query = before?.[1] as ProductQuery | undefined
+  return query?.page === 1 && query.category === categoryOf(line)
 }
 
 const pathOf = (line: Line) => (line === 'all' ? '/shop' : `/shop/${line}`)

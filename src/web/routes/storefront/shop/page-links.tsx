@@ -5,9 +5,9 @@ import { shopText as text } from '#text/shop.ts'
 import { iconButtonLook } from '../../../ui/icon-button.tsx'
 
 /** Plain links from page to page, which need no script. */
-export function PageLinks({ page, pages, path }: { page: number; pages: number; path: string }) {
+export function PageLinks(props: { page: number; pages: number; addressOf: (page: number) => string }) {
+  const { page, pages, addressOf } = props
   if (pages < 2) return null
-  const addressOf = (other: number) => (other === 1 ? path : `${path}?page=${other}`)
   return (
     <nav
       aria-label={text.pages}

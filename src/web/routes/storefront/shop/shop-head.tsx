@@ -1,12 +1,26 @@
+import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
+import type { Facets } from '../../../../contract/catalog.ts'
+import { filterText, isFilteredBy, type ShopFilters } from '../../../../contract/shop-filters.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
 import { JsonLd, PageHead, useAddress } from '../../../layout/page-head.tsx'
+import { chosenFilters } from './chosen-filters.ts'
 
 /** What search engines read. Every further page of a list is a page of its own. */
-export function ShopHead({ line, page }: { line: Line; page: number }) {
+export function ShopHead(props: {
+  line: Line
+  page: number
+  filters: ShopFilters
+  facets: Facets | undefined
+  isEmpty: boolean
+}) {
+  const { line, page, filters, facets } = props
   const addressOf = useAddress()
-  const { title, description } = heads[line]
+  const { description } = heads[line]
+  const choice = landingChoice(filters, facets)
+  const title = choice ? filtersText.titleOf(heads[line].title, choice) : heads[line].title
+  const isPlain = !isFilteredBy(filters) && !filters.sort
   const trail = [
     { name: text.home, path: '/' },
     { name: text.catalog, path: '/shop' },
@@ -17,7 +31,8 @@ export function ShopHead({ line, page }: { line: Line; page: number }) {
       <PageHead
         title={titles.suffix(page > 1 ? text.titleOfPage(title, page) : title)}
         description={description}
-        query={page > 1 ? `?page=${page}` : undefined}
+        query={isPlain || choice ? filterText(filters, page) : undefined}
+        indexed={!(props.isEmpty && isFilteredBy(filters))}
       />
       <JsonLd
         data={{
@@ -32,6 +47,17 @@ export function ShopHead({ line, page }: { line: Line; page: number }) {
       />
     </>
   )
+}
+
+/**
+ * One cut, one cloth or one color is a page that people look for, with a name of its own. All other choices say that the
+ * list itself is the page to find.
+ */
+function landingChoice(filters: ShopFilters, facets: Facets | undefined): string | null {
+  const { cut, cloth, color, ...others } = filters
+  if (Object.keys(others).length > 0) return null
+  const [only, another] = chosenFilters({ cut, cloth, color }, facets)
+  return only && !another ? only.label : null
 }
 
 const heads = {

@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** Turning to another page of a list starts at the top of the list; going back stays where the browser puts it. */
-export function usePageTurn(page: number): RefObject<HTMLHeadingElement | null> {
+/**
+ * Turning to another page of a list starts at the top of the list; going back stays where the browser puts it, and so does
+ * another filter, which starts at page 1 again.
+ */
+export function usePageTurn(page: number, filters: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const previous = useRef(page)
+  const previous = useRef({ page, filters })
   const kind = useNavigationType()
   useEffect(() => {
-    if (previous.current === page) return
-    previous.current = page
+    const { current: before } = previous
+    previous.current = { page, filters }
+    if (before.page === page || before.filters !== filters) return
     heading.current?.focus({ preventScroll: true })
     if (kind !== 'POP') heading.current?.scrollIntoView({ block: 'start' })
-  }, [page, kind])
+  }, [page, filters, kind])
   return heading
 }

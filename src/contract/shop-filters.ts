@@ -1,0 +1,70 @@
+/** What stands in the address of a list of the shop, for the server that renders it and the browser. No schema in here. */
+import {
+  limits,
+  type ProductCloth,
+  type ProductCut,
+  type ProductRise,
+  pageNumberPattern,
+  productCloths,
+  productCuts,
+  productRises,
+  productSorts,
+} from './values.ts'
+
+export const filterKinds = ['size', 'color', 'cut', 'cloth', 'rise'] as const
+export type FilterKind = (typeof filterKinds)[number]
+
+export type ShopFilters = {
+  size?: string[]
+  color?: string[]
+  cut?: ProductCut[]
+  cloth?: ProductCloth[]
+  rise?: ProductRise[]
+  minPrice?: number
+  maxPrice?: number
+  sale?: true
+  sort?: Exclude<(typeof productSorts)[number], 'newest'>
+}
+
+/** What can be chosen; anything else in an address is left out, as if nobody had written it. */
+export function filtersIn(query: URLSearchParams): ShopFilters {
+  const several = (kind: FilterKind, isOne: (value: string) => boolean) => {
+    const values = [...new Set(query.getAll(kind).map((value) => value.trim()))].filter(isOne)
+    return values.length > 0 ? { [kind]: values.sort().slice(0, limits.choices) } : {}
+  }
+  const price = (name: 'minPrice' | 'maxPrice') => {
+    const written = query.get(name) ?? ''
+    return /^\d{1,6}$/.test(written) ? { [name]: Number(written) } : {}
+  }
+  const among = (values: readonly string[]) => (value: string) => values.includes(value)
+  const sort = query.get('sort') ?? 'newest'
+  return {
+    ...several('size', (value) => value !== '' && value.length <= limits.size),
+    ...several('color', (value) => value !== '' && value.length <= limits.color),
+    ...several('cut', among(productCuts)),
+    ...several('cloth', among(productCloths)),
+    ...several('rise', among(productRises)),
+    ...price('minPrice'),
+    ...price('maxPrice'),
+    ...(query.get('sale') === 'true' ? { sale: true } : {}),
+    ...(sort !== 'newest' && among(productSorts)(sort) ? { sort } : {}),
+  } as ShopFilters
+}
+
+/** The page of a list, by the rule by which the server tells pages apart; 1 for anything else. */
+export function pageIn(query: URLSearchParams): number {
+  const page = query.get('page') ?? ''
+  return pageNumberPattern.test(page) ? Math.max(1, Number(page)) : 1
+}
+
+/** The one way to write them, with its question mark; nothing for nothing. */
+export function filterText(filters: ShopFilters, page = 1): string {
+  const order = [...filterKinds, 'minPrice', 'maxPrice', 'sale', 'sort'] as const
+  const entries = order.flatMap((name) =>
+    [filters[name] ?? []].flat().map((value) => [name, String(value)] as [string, string]),
+  )
+  if (page > 1) entries.push(['page', String(page)])
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}
+
+export const isFilteredBy = ({ sort: _, ...filters }: ShopFilters): boolean => Object.keys(filters).length > 0

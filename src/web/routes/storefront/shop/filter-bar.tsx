@@ -1,0 +1,139 @@
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { filtersText as text } from '#text/filters.ts'
+import type { Facets } from '../../../../contract/catalog.ts'
+import { filterKinds, filterText, type ShopFilters } from '../../../../contract/shop-filters.ts'
+import { productSorts } from '../../../../contract/values.ts'
+import type { Line } from '../../../features/catalog/catalog-lists.ts'
+import { textLink } from '../../../ui/button-look.ts'
+import { preloadDialog } from '../../../ui/dialog.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { chosenFilters, type OpenedFilter } from './chosen-filters.ts'
+
+/** Above the grid: on a desk each kind opens its choices beneath it, on a phone one button opens all of them in a sheet. */
+export function FilterBar(props: {
+  line: Line
+  path: string
+  filters: ShopFilters
+  facets: Facets | undefined
+  /** Where the keyboard goes on when a chosen filter is taken away. */
+  onRemoved: () => void
+}) {
+  const { path, filters, facets } = props
+  const [open, setOpen] = useState<OpenedFilter | 'sheet' | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const go = (next: ShopFilters) => void navigate(path + filterText(next), stay)
+  const chosen = chosenFilters(filters, facets)
+  const kinds = filterKinds.filter((kind) => facets?.[kind].length !== 0)
+  const comeCloser = () => void loadChoices().catch(() => undefined)
+  const close = () => {
+    setOpen(null)
+    opener.current?.focus()
+  }
+  const toggle = (what: OpenedFilter | 'sheet') => ({
+    'aria-expanded': open === what,
+    onPointerEnter: comeCloser,
+    onFocus: comeCloser,
+    onClick: (event: { currentTarget: HTMLButtonElement }) => {
+      opener.current = event.currentTarget
+      setOpen(open === what ? null : what)
+    },
+  })
+  const choices = { line: props.line, filters, facets, onChange: go, onClose: close }
+  return (
+    <section aria-label={text.label} className="mb-8 md:-mt-6 md:mb-10">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <div className="relative hidden flex-wrap gap-2 md:flex">
+          {[...kinds, 'price' as const].map((kind) => (
+            <button key={kind} type="button" className={pill} {...toggle(kind)}>
+              {text.kinds[kind]}
+              <ChevronDown aria-hidden="true" className="size-3.5" />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-pressed={filters.sale ?? false}
+            onClick={() => go({ ...filters, sale: filters.sale ? undefined : true })}
+            className={pill}
+          >
+            {text.sale}
+          </button>
+          {open && open !== 'sheet' && (
+            <LazyBoundary onFailed={close}>
+              <Choices key={open} kind={open} {...choices} />
+            </LazyBoundary>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={`${pill} md:hidden`}
+          {...toggle('sheet')}
+          onPointerDown={preloadDialog}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {text.open(chosen.length)}
+        </button>
+        <select
+          aria-label={text.sort}
+          value={filters.sort ?? 'newest'}
+          onChange={({ target: { value } }) =>
+            go({ ...filters, sort: value === 'newest' ? undefined : (value as ShopFilters['sort']) })
+          }
+          className={`${pill} ms-auto bg-ground`}
+        >
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label={text.chosen} className="mt-4 flex flex-wrap items-center gap-2">
+          {chosen.map(({ key, label, without }) => (
+            <li key={key}>
+              <Link
+                to={path + filterText(without)}
+                {...stay}
+                aria-label={text.remove(label)}
+                onClick={props.onRemoved}
+                className="inline-flex min-h-11 items-center gap-2 rounded-sm bg-linen px-3.5 text-sm transition-colors hover:bg-sand"
+              >
+                {label}
+                <X aria-hidden="true" className="size-3.5" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={path + filterText({ sort: filters.sort })}
+              {...stay}
+              onClick={props.onRemoved}
+              className={`inline-flex min-h-11 items-center px-2 text-sm ${textLink}`}
+            >
+              {text.clear}
+            </Link>
+          </li>
+        </ul>
+      )}
+      {open === 'sheet' && (
+        <LazyBoundary onFailed={close}>
+          <Choices kind={null} {...choices} />
+        </LazyBoundary>
+      )}
+    </section>
+  )
+}
+
+const loadChoices = () => import('./filter-choices.tsx')
+const Choices = lazyWithRetry(loadChoices)
+
+/** The page stays where it is: the bar is what the shopper looks at. */
+const stay = { state: { stay: true }, preventScrollReset: true }
+
+const pill =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-edge px-4 text-sm transition-colors hover:border-ink ' +
+  'aria-expanded:border-ink aria-pressed:border-accent aria-pressed:bg-accent-tint/50'

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { filtersText as text } from '#text/filters.ts'
+import type { Facets } from '../../../../contract/catalog.ts'
+import { filterText, type ShopFilters } from '../../../../contract/shop-filters.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { chosenFilters } from './chosen-filters.ts'
+
+/** Choices that no pair has together: each can be taken back. */
+export const NothingMatches = (props: { path: string; filters: ShopFilters; facets: Facets | undefined }) => (
+  <EmptyState
+    title={text.emptyTitle}
+    sentence={text.emptySentence}
+    action={
+      <span className="flex flex-wrap justify-center gap-3">
+        {chosenFilters(props.filters, props.facets).map(({ key, label, without }) => (
+          <Link
+            key={key}
+            to={props.path + filterText(without)}
+            state={{ stay: true }}
+            aria-label={text.remove(label)}
+            className={buttonLook({ variant: 'outline' })}
+          >
+            {label} ×
+          </Link>
+        ))}
+      </span>
+    }
+  />
+)

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Facets } from '../../src/contract/catalog.ts'
+import { refusal } from './fake-api.ts'
+import { address, openScreen } from './open-screen.tsx'
+import { aProduct, products } from './samples.ts'
+
+const facets: Facets = {
+  size: [
+    { value: 'S', count: 4 },
+    { value: 'M', count: 7 },
+  ],
+  color: [{ value: 'Navy', count: 3 }],
+  cut: [
+    { value: 'straight', count: 5 },
+    { value: 'wide', count: 0 },
+  ],
+  cloth: [],
+  rise: [],
+  sale: [{ value: 'true', count: 2 }],
+  price: { min: 900, max: 2450.5 },
+}
+const list = (total: number, ...pairs: ReturnType<typeof aProduct>[]) => {
+  const reply = products(...pairs)
+  return { ...reply, body: { ...reply.body, meta: { ...reply.body.meta, total, facets } } }
+}
+
+describe('the filters of the shop', () => {
+  test('open kind by kind, count at once, stand in the address and are taken back one by one', async () => {
+    const { user } = openScreen('/shop/men', { answers: { 'GET /products?*': list(7, aProduct()) } })
+    const bar = within(await screen.findByRole('region', { name: 'Filters' }))
+    await screen.findByRole('article')
+    await user.click(bar.getByRole('button', { name: 'Size' }))
+    await user.click(await bar.findByRole('checkbox', { name: 'M (7)' }))
+    expect(address()).toBe('/shop/men?size=M')
+    await user.keyboard('{Escape}')
+    expect(bar.queryByRole('checkbox')).toBeNull()
+    expect(bar.getByRole('button', { name: 'Size' })).toHaveFocus()
+    await user.click(bar.getByRole('button', { name: 'Cut' }))
+    expect(await bar.findByRole('checkbox', { name: 'Wide leg (0)' })).toBeDisabled()
+    await user.click(bar.getByRole('button', { name: 'On sale' }))
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high')
+    expect(address()).toBe('/shop/men?size=M&sale=true&sort=price')
+    expect(bar.queryByRole('button', { name: 'Cloth' })).toBeNull()
+    await user.click(bar.getByRole('link', { name: 'Remove filter: Size M' }))
+    expect(address()).toBe('/shop/men?sale=true&sort=price')
+    window.history.back()
+    await waitFor(() => expect(address()).toBe('/shop/men?size=M&sale=true&sort=price'))
+    await user.click(bar.getByRole('link', { name: 'Clear all' }))
+    expect(address()).toBe('/shop/men?sort=price')
+  })
+
+  test('wait in the sheet for the button that says how many pairs there are', async () => {
+    const { api, user } = openScreen('/shop', { answers: { 'GET /products?*': list(9, aProduct()) } })
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    api.answer('GET /products?*', list(7, aProduct()))
+    await user.click(await sheet.findByRole('checkbox', { name: 'M (7)' }))
+    const show = await sheet.findByRole('button', { name: 'Show 7 pairs' })
+    expect(address()).toBe('/shop')
+    await user.click(show)
+    expect(address()).toBe('/shop?size=M')
+  })
+
+  test('that nothing has together offer each of them to be taken back, also a color that never was', async () => {
+    const { api, user } = openScreen('/shop?size=M&color=Ultraviolet', {
+      answers: { 'GET /products?*': refusal(400) },
+    })
+    expect(await screen.findByRole('heading', { name: 'No pair has all of that' })).toBeVisible()
+    api.answer('GET /products?*', list(7, aProduct()))
+    const [, link] = screen.getAllByRole('link', { name: 'Remove filter: Ultraviolet' })
+    await user.click(link ?? document.body)
+    await screen.findByRole('article')
+    expect(address()).toBe('/shop?size=M')
+  })
+})
