@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../src/contract/orders.ts'
 import { bothWidths, expect, hold, logIn, test } from './fixtures.ts'
 import {
+  addToCart,
   chooseCard,
   DEAD_END_CARD,
   DECLINED_CARD,
@@ -22,61 +23,69 @@ import {
 } from './pages/checkout-page.ts'
 
 test.describe('a card payment', () => {
-  test('keeps the order under the documents’ names until it has succeeded [2:10 2:112 2:113 2:138]', async ({
-    page,
-    shop,
-  }) => {
-    const product = await fillCart(page, shop, { quantity: 2 })
-    const email = await goToCardPage(page)
-    await expect(page.getByRole('heading', { name: 'Pay 2,075.00 L.E' })).toBeVisible()
-    const variantId = product.variants[0]?.id
-    expect(await pendingOrder(page)).toEqual({
-      shippingAddress: {
-        street: '12 Talaat Harb',
-        address: 'Floor 3',
-        city: 'Cairo',
-        state: 'EG',
-        zip: '11511',
-        country: 'Egypt',
-      },
-      paymentMethod: 'card',
-      email,
-      phoneNumber: '01012345678',
-      guestName: 'Mona Adel Farouk',
-      userId: null,
-      sessionId: expect.stringMatching(/^.{16,}$/),
-      cartItems: [
-        { id: expect.any(Number), variantId, productVariantId: variantId, quantity: 2, price: 1000 },
-      ],
-    })
-    await pay(page)
-    await expect(successful(page)).toBeVisible()
-    expect(await pendingOrder(page)).toBeNull()
-  })
-
   test(
-    'that succeeds is verified, becomes an order and empties the cart [2:7 2:47a 2:143 2:145]',
+    'keeps the order until it has succeeded, is verified, becomes one order and empties the cart [2:7 2:10 2:47a 2:112 2:113 2:138 2:143 2:145 2:148b 2:236b]',
     bothWidths,
     async ({ page, shop }) => {
-      await fillCart(page, shop)
+      const product = await fillCart(page, shop, { quantity: 2 })
       const email = await goToCardPage(page)
+      const cardPage = page.url()
+      await test.step('under the documents’ names', async () => {
+        await expect(page.getByRole('heading', { name: 'Pay 2,075.00 L.E' })).toBeVisible()
+        const variantId = product.variants[0]?.id
+        expect(await pendingOrder(page)).toEqual({
+          shippingAddress: {
+            street: '12 Talaat Harb',
+            address: 'Floor 3',
+            city: 'Cairo',
+            state: 'EG',
+            zip: '11511',
+            country: 'Egypt',
+          },
+          paymentMethod: 'card',
+          email,
+          phoneNumber: '01012345678',
+          guestName: 'Mona Adel Farouk',
+          userId: null,
+          sessionId: expect.stringMatching(/^.{16,}$/),
+          cartItems: [
+            { id: expect.any(Number), variantId, productVariantId: variantId, quantity: 2, price: 1000 },
+          ],
+        })
+      })
       const answer = await hold(page, PLACE_CARD_ORDER)
       await pay(page)
       await expect(page.getByText('Verifying your payment...')).toBeVisible()
       answer()
       await expect(successful(page)).toBeVisible()
       await expect(page).toHaveTitle('Payment Successful | Taglio')
+      expect(await pendingOrder(page)).toBeNull()
       const [order, ...others] = await ordersOf(shop, email)
       expect(others).toEqual([])
       expect(order).toMatchObject({
         status: 'processing',
         payment: { method: 'card', status: 'paid' },
-        totalAmount: '1075.00',
+        totalAmount: '2075.00',
         needsAttention: false,
       })
       await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
       await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+
+      await test.step('reloading the page it returned to makes no second one, and leaves what is in the cart since', async () => {
+        await addToCart(page, product)
+        await page.reload()
+        await expect(successful(page)).toBeVisible()
+        await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+      })
+      await test.step('going back to the card page charges nothing', async () => {
+        await page.goto(cardPage)
+        await expect(page.getByRole('heading', { name: 'This order is already paid.' })).toBeVisible()
+        await page.getByRole('link', { name: 'Return to the shop' }).click()
+        await expect(successful(page)).toBeVisible()
+        expect(await ordersOf(shop, email)).toHaveLength(1)
+      })
       await page.getByRole('link', { name: 'View your order' }).click()
       await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
     },
@@ -91,31 +100,6 @@ test.describe('a card payment', () => {
     await pay(page)
     await expect(successful(page)).toBeVisible()
     expect((await ordersOf(shop, email)).map((order) => order.user?.email)).toEqual([email])
-  })
-
-  test('is not made twice by reloading the page it returned to', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    const email = await goToCardPage(page)
-    await pay(page)
-    await expect(successful(page)).toBeVisible()
-    await page.reload()
-    await expect(successful(page)).toBeVisible()
-    const [order, ...others] = await ordersOf(shop, email)
-    expect(others).toEqual([])
-    await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
-  })
-
-  test('is not charged twice by going back to the card page', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    const email = await goToCardPage(page)
-    const cardPage = page.url()
-    await pay(page)
-    await expect(successful(page)).toBeVisible()
-    await page.goto(cardPage)
-    await expect(page.getByRole('heading', { name: 'This order is already paid.' })).toBeVisible()
-    await page.getByRole('link', { name: 'Return to the shop' }).click()
-    await expect(successful(page)).toBeVisible()
-    expect(await ordersOf(shop, email)).toHaveLength(1)
   })
 
   test('that was opened twice has one page to pay on', async ({ page, context, shop }) => {
@@ -159,9 +143,17 @@ test.describe('a card payment', () => {
     expect(await ordersOf(shop, email)).toHaveLength(1)
   })
 
-  test('that is cancelled says so, and cash is still possible', async ({ page, shop }) => {
+  test('that is left by Back or cancelled leaves the form as it was, and cash is still possible', async ({
+    page,
+    shop,
+  }) => {
     await fillCart(page, shop)
     const email = await goToCardPage(page)
+    await page.goBack()
+    await expect(placeOrder(page)).toBeEnabled()
+    await expect(field(page, 'Street')).toHaveValue('12 Talaat Harb')
+    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+    await placeOrder(page).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(failed(page)).toBeVisible()
     await expect(page.getByText(NOT_SUCCESSFUL)).toBeVisible()
@@ -191,17 +183,5 @@ test.describe('a card payment', () => {
       needsAttention: false,
       shippingAddress: { street: '12 Talaat Harb' },
     })
-  })
-
-  test('left with the Back button leaves a form that works', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    const email = await goToCardPage(page)
-    await page.goBack()
-    await expect(placeOrder(page)).toBeEnabled()
-    await expect(field(page, 'Street')).toHaveValue('12 Talaat Harb')
-    await page.getByRole('radio', { name: /^Cash/ }).check()
-    await placeOrder(page).click()
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-    expect(await ordersOf(shop, email)).toHaveLength(1)
   })
 })

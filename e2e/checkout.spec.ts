@@ -9,8 +9,6 @@ import {
   someone,
 } from './pages/checkout-page.ts'
 
-const _PLACE_ORDER = '**/api/v1/checkout/place-order'
-
 test.describe('the checkout', () => {
   test(
     'shows what is bought and what it costs [1:19 2:19 2:37 2:39 2:41]',
@@ -46,11 +44,14 @@ test.describe('the checkout', () => {
   )
 
   test(
-    'brings up the right keyboard for every field, and what the browser knows [2:35 2:36 2:111]',
+    'fits the narrowest phone, and brings up the right keyboard for every field and what the browser knows [2:35 2:36 2:111]',
     phone,
     async ({ page, shop }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
       await fillCart(page, shop)
       await page.goto('/checkout')
+      await expect(field(page, 'Email')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       for (const [label, autocomplete, inputmode] of [
         ['Email', 'email', 'email'],
         ['Phone', 'tel', 'tel'],
@@ -67,20 +68,18 @@ test.describe('the checkout', () => {
       await expect(field(page, 'Country')).toHaveValue('Egypt')
     },
   )
-
-  test('fits the narrowest phone', phone, async ({ page, shop }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await fillCart(page, shop)
-    await page.goto('/checkout')
-    await expect(field(page, 'Email')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
 })
 
 test.describe('the form', () => {
-  test('names every field that is missing and goes to the first [2:165a]', async ({ page, shop }) => {
+  test('names what is missing, too long or no number that a courier can call, and goes to the first [2:165a]', async ({
+    page,
+    shop,
+  }) => {
     await fillCart(page, shop)
     await page.goto('/checkout')
+    for (const label of ['First name', 'Last name', 'Street', 'City'])
+      await expect(field(page, label)).toHaveAttribute('dir', 'auto')
+    await expect(field(page, 'ZIP code')).toHaveAccessibleDescription('For example 11511')
     await field(page, 'Email').fill('mona@example.com')
     await placeOrder(page).click()
     await expect(field(page, 'Phone')).toBeFocused()
@@ -88,16 +87,15 @@ test.describe('the form', () => {
       await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required`)
     }
     await expect(field(page, 'Additional address info (optional)')).not.toHaveAttribute('aria-invalid')
-  })
 
-  test('asks for a number that a courier can call', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    await fillForm(page, { ...someone(), Phone: '013 1234 5678' })
+    await fillForm(page, { ...someone(), Phone: '013 1234 5678', City: 'x'.repeat(121) })
     await placeOrder(page).click()
+    await expect(field(page, 'City')).toHaveAccessibleDescription('Please use at most 120 characters')
     await expect(field(page, 'Phone')).toHaveAccessibleDescription(
       'Please enter a mobile number, like 010 1234 5678',
     )
     await expect(field(page, 'Phone')).toBeFocused()
+    await field(page, 'City').fill('Cairo')
     await field(page, 'Phone').fill('٠١٠ ١٢٣٤ ٥٦٧٨')
     await placeOrder(page).click()
     await expect(confirmed(page)).toBeVisible()

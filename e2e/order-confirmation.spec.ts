@@ -66,6 +66,11 @@ test.describe('the confirmation', () => {
     await freshPage.goto(`/cod-order-completed?orderId=${id}`)
     await expect(notFound(freshPage)).toBeVisible()
     await expect(freshPage.getByText("We couldn't find your order information.")).toBeVisible()
+    await expect(freshPage.getByText('If you have a confirmation mail')).toBeVisible()
+    await expect(freshPage.getByRole('main').getByRole('link', { name: /^\+20/ })).toHaveAttribute(
+      'href',
+      /^tel:\+20/,
+    )
     const staff = await shop.adminToken()
     let link: string | undefined
     await expect
