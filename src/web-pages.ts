@@ -23,6 +23,7 @@ export type WebBuild = {
   render: Renderer['render']
   manifest: AssetManifest
   firstScript: string
+  speculationRules: string
 }
 
 export type WebBuilds = Record<Language, WebBuild>
@@ -52,15 +53,19 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
   // All of it now: another shop of this checkout may put a newer build in its place while this one runs.
   for (const screen of await readdir(join(folder, 'server/assets')))
     if (screen.endsWith('.js')) await import(moduleAt(folder, 'server/assets', screen))
-  const { render } = (await import(moduleAt(renderer))) as Renderer
-  return { render, manifest, firstScript }
+  const { render, speculationRules } = (await import(moduleAt(renderer))) as Renderer
+  return { render, manifest, firstScript, speculationRules }
 }
 
 const moduleAt = (...path: string[]): string => pathToFileURL(join(...path)).href
 
-/** By this the content security policy knows the one inline script of every page. */
+/** By these the content security policy knows what stands inline in every page: a script, and the rules for links. */
 export const scriptHashes = (builds: WebBuilds): string[] => [
-  ...new Set(Object.values(builds).map(({ firstScript }) => hashOf(firstScript))),
+  ...new Set(
+    Object.values(builds).flatMap(({ firstScript, speculationRules }) =>
+      [firstScript, speculationRules].map(hashOf),
+    ),
+  ),
 ]
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`

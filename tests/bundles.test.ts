@@ -1,6 +1,7 @@
-/** Shoppers never download the staff's area: read from the build itself, so that no import can bring it in unseen. */
+/** What shoppers download, read from the build itself: nothing of staff's, and no more than there was. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '../bin/build.ts'
 
@@ -39,6 +40,21 @@ describe('a first visit to the home page, the shop or a product', () => {
     for (const key of firstVisit()) expect.soft(await codeOf(key), key).not.toMatch(FORMS_ONLY)
   })
 
+  // The aim is 100; react-dom alone is 56, React Router 12, React Query 10 (docs/decisions/0048-code-of-a-first-visit.md).
+  test('loads at most 117 KB of code', async () => {
+    const packed = new Map<string, number>()
+    for (const key of firstVisit()) packed.set(key, brotliCompressSync(await codeOf(key)).length)
+    for (const name of ['home', 'shop', 'product']) {
+      const sizes = [...firstVisit([name])].map((key) => packed.get(key) ?? Number.NaN)
+      expect
+        .soft(
+          sizes.reduce((sum, size) => sum + size),
+          name,
+        )
+        .toBeLessThan(117_000)
+    }
+  })
+
   test('would be found out: both are in what the checkout loads', async () => {
     const checkout = [...reachedFrom(['src/web/routes/storefront/checkout-screen.tsx'])]
     const code = (await Promise.all(checkout.map(codeOf))).join('\n')
@@ -62,8 +78,8 @@ const STAFF_ONLY =
 const FORMS_ONLY = /ZodError|isSubmitSuccessful/
 
 /** What must be there before one of the three pages comes to life. */
-function firstVisit(): Set<string> {
-  const screens = ['home', 'shop', 'product'].map((name) => `src/web/routes/storefront/${name}-screen.tsx`)
+function firstVisit(pages = ['home', 'shop', 'product']): Set<string> {
+  const screens = pages.map((name) => `src/web/routes/storefront/${name}-screen.tsx`)
   const loaded = new Set(['src/web/entry-browser.tsx', ...screens])
   for (const key of loaded) for (const next of manifest[key]?.imports ?? []) loaded.add(next)
   return loaded

@@ -1,7 +1,9 @@
 /** What a page is before any script runs: what search engines and slow phones get. Read from the build, without a browser. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../src/shop/demo/load-demo.ts'
+import { loadWebBuilds, scriptHashes } from '../src/web-pages.ts'
 import { openTestShop, type TestShop } from './support/test-shop.ts'
 
 let shop: TestShop
@@ -19,6 +21,14 @@ const page = async (url: string) => {
   const { statusCode, body } = await shop.app.inject(url)
   return { status: statusCode, html: body }
 }
+
+test('all that stands inline and is run is named by the content security policy', async () => {
+  const builds = await loadWebBuilds()
+  const named = builds ? scriptHashes(builds) : []
+  const inline = [...(await page('/')).html.matchAll(/<script(?! type="application)[^>]*>([^<]+)<\/script>/g)]
+  const hashes = inline.map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  expect(hashes).toEqual([expect.toBeOneOf(named), expect.toBeOneOf(named)])
+})
 
 describe('search engines read', () => {
   test('what the house is', async () => {

@@ -10,6 +10,7 @@ import { browserTransport } from './data/browser-transport.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { Document } from './document.tsx'
 import { isTranslated, matchRoute } from './match-route.ts'
+import { prefetchLinks, savesData } from './prefetch-links.ts'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
 
@@ -38,7 +39,18 @@ async function start(): Promise<void> {
   // As a transition it is done in small steps, and a finger that touches the page meanwhile is answered between two.
   startTransition(() => void hydrateRoot(document, page))
   for (const button of window.earlyPresses?.() ?? []) button.click()
-  setTimeout(preloadToasts, AT_REST_MS)
+  document.querySelector('script[type=speculationrules]')?.remove()
+  prefetchLinks({ client, queryClient })
+  setTimeout(preloadLater, AT_REST_MS)
+}
+
+/** What most visits need next: a product opens from every list. */
+function preloadLater(): void {
+  preloadToasts()
+  if (!savesData())
+    matchRoute(`${language.base}/product/1`)
+      .route.screen.preload()
+      .catch(() => {})
 }
 
 /** By then the page has come to life and its pictures are there. */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { address, goTo, openScreen } from './open-screen.tsx'
-import { aCart, aLine, aPicture, aProduct, aVariant } from './samples.ts'
+import { aCart, aLine, aPicture, aProduct, aVariant, products } from './samples.ts'
 
 function openProduct(given: Partial<Product> = {}, more: Parameters<typeof openScreen>[1] = {}) {
   const answers = { 'GET /products/3': success({ data: aProduct(given) }), ...more.answers }
@@ -25,6 +25,16 @@ describe('a product page', () => {
     answer()
     expect(await screen.findByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
     expect(screen.queryByText('Loading product details...')).not.toBeInTheDocument()
+  })
+
+  test('that a list has shown is there at once, and read again behind it', async () => {
+    const { api, user } = openScreen('/shop', { answers: { 'GET /products': products(aProduct({ id: 3 })) } })
+    const answer = api.hold('GET /products/3', success({ data: aProduct({ id: 3, name: 'Renamed since' }) }))
+    await user.click(await screen.findByRole('link', { name: 'Biella Straight-Leg' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
+    expect(await button('Add to Cart')).toBeVisible()
+    answer()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Renamed since' })).toBeVisible()
   })
 
   test('that fails to load says that it was not found [1:57b 1:97a]', async () => {

@@ -7,6 +7,7 @@ import type { AdminOrderQuery } from '../../contract/orders.ts'
  */
 export const queryKeys = {
   store: ['store'],
+  allProducts: ['products'],
   products: (query: ProductQuery) => ['products', query],
   product: (id: number) => ['product', id],
   restockNotice: (key: string) => ['restock-notice', key],

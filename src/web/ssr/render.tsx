@@ -12,6 +12,9 @@ import { loadStore } from '../features/catalog/store-settings.ts'
 import { isTranslated, matchRoute } from '../match-route.ts'
 import { isForStaff, type SiteRoute } from '../site-route.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+export { speculationRules } from './speculation-rules.ts'
 
 const { base } = language
 
@@ -97,6 +100,11 @@ const Head = ({ assets, firstScript }: { assets: PageAssets; firstScript: string
       data-modules={assets.modules.map((file) => `/${file}`).join(' ')}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by the content security policy
       dangerouslySetInnerHTML={{ __html: firstScript }}
+    />
+    <script
+      type="speculationrules"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, named by the content security policy
+      dangerouslySetInnerHTML={{ __html: speculationRules }}
     />
     {assets.styles.map((file) => (
       <link key={file} rel="stylesheet" href={`/${file}`} />

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
-import type { ProductQuery } from '../../../contract/catalog.ts'
+import type { Product, ProductQuery } from '../../../contract/catalog.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 
 /** One name for each read of the catalogue, for the server that fills the cache and the screen that shows it. */
@@ -9,3 +9,9 @@ export const productsQuery = (client: Client, query: ProductQuery) =>
 
 export const productQuery = (client: Client, id: number) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })
+
+/** The product as a list shows it that was read before: all of it, and seldom old. */
+export function listedProduct(queryClient: QueryClient, id: number): Product | undefined {
+  const lists = queryClient.getQueriesData<{ products: Product[] }>({ queryKey: queryKeys.allProducts })
+  return lists.flatMap(([, list]) => list?.products ?? []).find((product) => product.id === id)
+}

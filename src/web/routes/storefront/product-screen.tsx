@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
@@ -5,7 +6,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
 import { BuyPanel } from '../../features/catalog/buy-panel/buy-panel.tsx'
-import { productQuery } from '../../features/catalog/catalog-queries.ts'
+import { listedProduct, productQuery } from '../../features/catalog/catalog-queries.ts'
 import { Gallery } from '../../features/catalog/gallery/gallery.tsx'
 import { productIdOf } from '../../features/catalog/load-product.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -21,7 +22,12 @@ export default function ProductScreen() {
 }
 
 function ProductById({ id }: { id: number }) {
-  const { data, loading, slow } = useLiveQuery(productQuery(useClient(), id))
+  const queryClient = useQueryClient()
+  const { data, loading, slow } = useLiveQuery({
+    ...productQuery(useClient(), id),
+    // From a list to a product nobody waits: it is shown as the list has it, and read again behind it.
+    placeholderData: () => listedProduct(queryClient, id),
+  })
   if (loading) return <Waiting />
   if (!data) return <Missing />
   return (

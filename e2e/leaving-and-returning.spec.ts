@@ -1,0 +1,34 @@
+import { expect, hold, test } from './fixtures.ts'
+
+test.use({ visits: 'quiet' })
+
+test('nothing on a page keeps a browser from showing it again as it was left', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  for (const path of ['/', '/shop', '/product/1', '/cart']) {
+    const told = new Promise<{ type: string; reason: string }[]>((resolve) =>
+      session.once('Page.backForwardCacheNotUsed', (event) => resolve(event.notRestoredExplanations)),
+    )
+    await page.goto(path)
+    await page.goto('/terms')
+    await page.goBack()
+    // A browser that is driven by tests keeps no page, and says so among what is circumstantial.
+    expect
+      .soft(
+        (await told).filter(({ type }) => type !== 'Circumstantial'),
+        path,
+      )
+      .toEqual([])
+  }
+})
+
+test('until the app is there the browser may fetch the page behind a link, then the app does', async ({
+  page,
+}) => {
+  const arrive = await hold(page, '**/assets/*.js')
+  await page.goto('/shop', { waitUntil: 'load' })
+  const rules = page.locator('script[type=speculationrules]')
+  await expect(rules).toBeAttached()
+  arrive()
+  await expect(rules).not.toBeAttached()
+})
