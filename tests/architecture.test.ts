@@ -103,6 +103,22 @@ describe('the map', () => {
     ).toEqual([])
   })
 
+  test('has the domains in its first lines, in the ranks and as folders, each with a front door', async () => {
+    const map = await textOf('ARCHITECTURE.md')
+    const words = (/\*\*(audit[^*]+)\*\*/.exec(map)?.[1] ?? '').split(' · ').sort()
+    const ranked = (/Domains are ranked `([^`]+)`/.exec(map)?.[1] ?? '').split(/[ ,<]+/).sort()
+    const folders = await Array.fromAsync(glob('src/shop/*/', { cwd: ROOT }))
+    const domains = folders.map((folder) => folder.split('/')[2] ?? '').filter((name) => name !== 'demo')
+    expect(words).toEqual(domains.sort())
+    expect(ranked).toEqual(words)
+    expect(domains.filter((name) => !exists(`src/shop/${name}/${name}.ts`))).toEqual([])
+    const sqlFiles = (await Array.fromAsync(glob('db/functions/*.sql', { cwd: ROOT }))).map(
+      (file) => /(\w[\w-]*)\.sql$/.exec(file)?.[1] ?? '',
+    )
+    const besides = ['called-by-tables', 'platform', 'previous-release']
+    expect(sqlFiles.filter((name) => ![...domains, ...besides].includes(name))).toEqual([])
+  })
+
   test('can fail: a file that is not there is found', () => {
     expect(pathsIn('`src/no-such-file.ts` and `src/server.ts`').filter((path) => !exists(path))).toEqual([
       'src/no-such-file.ts',
