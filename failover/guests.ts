@@ -10,7 +10,7 @@ export type Diary = {
 }
 
 const GUESTS: Record<Door, number> = { front: 4, 'by HAProxy': 2, 'by PgBouncer': 2 }
-const PAUSE_MS = 400
+const PAUSE_MS = 700
 
 export async function buyUntil(isOver: () => boolean, variantIds: number[], diary: Diary): Promise<void> {
   const guests = (Object.keys(doors) as Door[]).flatMap((door) =>

@@ -43,7 +43,8 @@ listen shops
 ${shops.join('\n')}
 `,
   )
-  await must('haproxy', '-c', '-f', file)
+  for (const one of [file, join(import.meta.dirname, '../deploy/haproxy.cfg')])
+    await must('haproxy', '-c', '-f', one)
   startProgram(join(scratch, 'haproxy.log'), ['haproxy', '-db', '-f', file])
 }
 

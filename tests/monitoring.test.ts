@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { freePort } from '../bench/open-shop.ts'
+import { listenForMetrics } from '../src/api/metrics.ts'
 import { fill, openPayment, placeOrder } from './support/checkout-steps.ts'
 import { openTestShop, type TestShop } from './support/test-shop.ts'
 
@@ -26,6 +28,16 @@ describe('the figures', () => {
     const reply = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/plain; version=0.0.4')
+  })
+
+  test('are there on a port of their own, where nothing else answers', async () => {
+    const port = await freePort()
+    const server = await listenForMetrics(shop.deps.metrics, port, '127.0.0.1')
+    const found = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(found.status).toBe(200)
+    expect(await found.text()).toContain('taglio_announcements_heard 1')
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/products`)).status).toBe(404)
+    server.close()
   })
 
   test('count requests by the pattern of their route, never by address', async () => {
