@@ -1,6 +1,7 @@
 /**
  * Takes the pictures in docs/screens: a shop of its own with the demo catalogue, a visitor who walks through it, small
- * WebP files. `npm run screens` for all of them, `npm run screens -- cart login` for those whose names begin so.
+ * WebP files. `npm run screens` for all of them, `npm run screens -- cart login` for those whose names begin so,
+ * `npm run screens -- ar 1280` for those of one width.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +16,9 @@ import { arabicScreens } from './screens-visit-ar.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/screens')
 
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const wanted = asked.filter((word) => !/^\d+$/.test(word))
+const widths = WIDTHS.filter((width) => asked.length === wanted.length || asked.includes(String(width)))
 const isWanted = ({ name }: Screen) =>
   wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning))
 await buildIfNeeded()
@@ -26,7 +29,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await walk(width, screens, 'en-US')
     await walk(width, arabicScreens, 'ar-EG')
   }

@@ -306,8 +306,8 @@ describe('words of the house', () => {
   })
 
   test('a price has western digits and the pound behind it, a minus at its left', () => {
-    expect(formatPrice(1250)).toBe('1,250.00 ج.م')
-    expect(formatPrice(-75)).toBe('\u200e-75.00 ج.م')
+    expect(formatPrice(1250)).toBe('1,250.00\u00a0ج.م')
+    expect(formatPrice(-75)).toBe('\u200e-75.00\u00a0ج.م')
     expect(secondFactorText.recoveryLeft(3)).toBe('بقيت 3 رموز استرداد.')
   })
 })

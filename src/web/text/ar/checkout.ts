@@ -1,4 +1,5 @@
 import type { checkoutText as English } from '../en/checkout.ts'
+import { isolate } from './isolate.ts'
 import { items, letters } from './plural.ts'
 
 export const checkoutText: typeof English = {
@@ -35,7 +36,7 @@ export const checkoutText: typeof English = {
     zipCode: 'الرمز البريدي مطلوب',
   },
   emailFormat: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
-  phoneFormat: 'من فضلك اكتب رقم موبايل، مثل 010 1234 5678',
+  phoneFormat: `من فضلك اكتب رقم موبايل، مثل ${isolate('010 1234 5678')}`,
   tooLong: (longest: number) => `من فضلك اكتب ${letters(longest)} على الأكثر`,
   webAddress: 'من فضلك لا تكتب عناوين مواقع هنا',
 
