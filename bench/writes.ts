@@ -289,11 +289,19 @@ async function call(
   body?: object,
   headers: Record<string, string> = {},
 ) {
-  const reply = await fetch(`${address}/api/v1${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const send = () =>
+    fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  let reply = await send()
+  // A machine that is busy elsewhere may not open a connection in time; that is no reason to lose the whole run.
+  for (let tries = 0; reply.status === 503 && tries < 5; tries++) {
+    await reply.arrayBuffer()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    reply = await send()
+  }
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`)
   return { headers: reply.headers, body: JSON.parse(text) as unknown }
