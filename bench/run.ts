@@ -4,11 +4,13 @@
  *     npm run bench -- --compare FILE     how this run differs from an earlier one
  *     npm run bench -- --only reads       one table: reads, selling or writes
  *     npm run bench -- --pairs 9 --seconds 3
+ *     npm run bench -- filters            filtered lists with 24 and with 20,000 products
  *     npm run bench -- admin-lists        staff's lists with a million orders, which takes minutes
  */
 import { cpus, release, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAdminLists } from './admin-lists.ts'
+import { measureFilters } from './filters.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
 import { residentMegabytes } from './processor-time.ts'
 import { measureReads } from './reads.ts'
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
 })
 
 if (positionals[0] === 'admin-lists') await measureAdminLists()
+else if (positionals[0] === 'filters') await measureFilters()
 else await measureShop()
 
 async function measureShop(): Promise<void> {
