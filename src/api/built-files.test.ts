@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { forgetOldBuiltFiles, readBuiltFile, shareBuiltFiles } from '../platform/built-files.ts'
-import { rows, sql } from '../platform/database.ts'
+import { inTransaction, rows, sql } from '../platform/database.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import type { Api } from './deps.ts'
 
@@ -82,4 +82,21 @@ test('files that no build has used for a month are forgotten, the others stay', 
   await rows(database.db, sql`UPDATE built_files SET superseded_at = superseded_at - interval '31 days'`)
   await forgetOldBuiltFiles(database.db)
   expect(await names()).toEqual(['app-new.js', 'app-new.js.br', 'font-same.woff2'])
+})
+
+test('an instance that starts while another adds its files waits for its turn', async () => {
+  const assets = join(folder, 'late/assets')
+  await mkdir(assets, { recursive: true })
+  await writeFile(join(assets, 'app-late.js'), 'late')
+  const order: string[] = []
+  let sharing: Promise<unknown> = Promise.resolve()
+  await inTransaction(database.db, async (tx) => {
+    await rows(tx, sql`SELECT pg_advisory_xact_lock(7310202502)`)
+    sharing = shareBuiltFiles(database.db, assets).then(() => order.push('shared'))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    order.push('the other has ended')
+  })
+  await sharing
+  expect(order).toEqual(['the other has ended', 'shared'])
+  expect(String(await readBuiltFile(database.db, 'app-late.js'))).toBe('late')
 })

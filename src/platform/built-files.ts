@@ -4,13 +4,23 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, inTransaction, row, rows, sql } from './database.ts'
 
 export async function shareBuiltFiles(db: Database, folder: string): Promise<void> {
   const names = await readdir(folder)
-  await inTransaction(db, async (tx) => {
-    // One at a time; two that start together would wait for each other's rows.
-    await rows(tx, sql`SELECT pg_advisory_xact_lock(${SHARING_LOCK}::bigint)`)
+  // One at a time; two that start together would wait for each other's rows. On a slow machine the first may need longer than
+  // a lock is waited for, so it is asked for again and again.
+  while (!(await shareUnlessBusy(db, folder, names))) await delay(250)
+}
+
+async function shareUnlessBusy(db: Database, folder: string, names: string[]): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const lock = await row<{ had: boolean }>(
+      tx,
+      sql`SELECT pg_try_advisory_xact_lock(${SHARING_LOCK}::bigint) AS had`,
+    )
+    if (!lock?.had) return false
     const present = await rows<{ name: string }>(tx, sql`SELECT name FROM built_files WHERE name IN ${names}`)
     const known = new Set(present.map(({ name }) => name))
     for (const name of names.filter((name) => !known.has(name))) {
@@ -22,6 +32,7 @@ export async function shareBuiltFiles(db: Database, folder: string): Promise<voi
       sql`UPDATE built_files SET superseded_at = CASE WHEN name IN ${names} THEN NULL ELSE now() END
           WHERE (superseded_at IS NULL) <> (name IN ${names})`,
     )
+    return true
   })
 }
 
