@@ -151,6 +151,15 @@ describe('sizes and quantity', () => {
 })
 
 describe('buying', () => {
+  test('by a double click adds one', async () => {
+    const { api, user } = openProduct(stocks(8, 5, 6))
+    api.answer('POST /cart/items', success(aCart(aLine())))
+    await size('S')
+    await user.dblClick(await button('Add to Cart'))
+    expect(await screen.findByText('Added to Cart')).toBeInTheDocument()
+    expect(api.askedOf('POST /cart/items')).toHaveLength(1)
+  })
+
   test('sends size and quantity, is busy meanwhile, and says what was added [1:58l 1:81b 1:162b]', async () => {
     const { api, user } = openProduct(stocks(8, 5, 6))
     const answer = api.hold('POST /cart/items', success(aCart(aLine({ quantity: 2 }))))

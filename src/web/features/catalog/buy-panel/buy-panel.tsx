@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { RestockLink } from '../restock/restock-link.tsx'
@@ -81,7 +82,7 @@ function Purchasing({ product }: { product: Product }) {
           variant="outline"
           disabled={!purchase.canAdd || buying}
           busy={purchase.adding && !buying}
-          onClick={() => void purchase.addToCart()}
+          onClick={onFirstClick(() => void purchase.addToCart())}
         >
           {purchase.adding && !buying ? text.adding : text.addToCart}
         </Button>

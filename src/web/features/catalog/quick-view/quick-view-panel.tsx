@@ -6,6 +6,7 @@ import { useClient } from '../../../data/client-context.ts'
 import { useLiveQuery } from '../../../data/live-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { standaloneLink } from '../../../ui/button-look.ts'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -64,7 +65,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
           <Button
             disabled={!purchase.canAdd}
             busy={purchase.adding}
-            onClick={() => void purchase.addToCart()}
+            onClick={onFirstClick(() => void purchase.addToCart())}
           >
             {purchase.adding ? text.adding : text.addToCart}
           </Button>
