@@ -1,13 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { bestsellers } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
 
-test('home has its seven sections in order [1:7a 1:15 1:38]', async ({ page }) => {
+test('home has its seven sections in order, shows the products flagged so and leads where it should [1:7a 1:15 1:38 1:39a 1:39b 1:40 1:41a 1:42 1:43 1:44a 1:44b]', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
-  const headings = page.getByRole('main').getByRole('heading')
-  await expect(headings.filter({ hasText: sections })).toHaveText([
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading').filter({ hasText: sections })).toHaveText([
     'Tailored for the Timeless',
     'Featured Collections',
     'Bestsellers',
@@ -16,11 +20,16 @@ test('home has its seven sections in order [1:7a 1:15 1:38]', async ({ page }) =
     'New Arrivals',
     'Letters from the workroom',
   ])
-})
 
-test('every section leads where it should [1:39a 1:39b 1:40 1:42 1:43 1:44b]', async ({ page }) => {
-  await page.goto('/')
-  const main = page.getByRole('main')
+  const listed = await shop.products<Product>()
+  const namesIn = async (part: Locator) =>
+    (await part.getByRole('heading', { level: 3 }).allTextContents()).sort()
+  const namesOf = (products: Product[]) => products.map(({ name }) => name).sort()
+  expect(await namesIn(bestsellers(page))).toEqual(namesOf(listed.filter((one) => one.isBestSeller)))
+  expect(await namesIn(newArrivals(page))).toEqual(
+    namesOf(listed.filter((one) => one.isNewArrival).slice(0, 8)),
+  )
+
   for (const [name, path] of [
     ['Shop Men', '/shop/men'],
     ['Shop Women', '/shop/women'],
@@ -64,18 +73,6 @@ test.describe('the hero film', () => {
   })
 })
 
-test('new arrivals are the products flagged so [1:44a]', async ({ page, shop }) => {
-  const flagged = (await shop.products<Product>()).filter((product) => product.isNewArrival)
-  await page.goto('/')
-  const names = await newArrivals(page).getByRole('heading', { level: 3 }).allTextContents()
-  expect(names.sort()).toEqual(
-    flagged
-      .slice(0, 8)
-      .map(({ name }) => name)
-      .sort(),
-  )
-})
-
 test.describe('the newsletter', () => {
   test('subscribes after a second, clears the field and calls no server [1:45b 1:171]', async ({ page }) => {
     await page.clock.install()
@@ -97,13 +94,14 @@ test.describe('the newsletter', () => {
   })
 })
 
-for (const path of ['/', '/shop'])
-  test(`${path} does not scroll sideways on the narrowest phone`, phone, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+test('home and shop do not scroll sideways on the narrowest phone', phone, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/shop']) {
     await page.goto(path)
     const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(tooWide)).toBe(0)
-  })
+    expect(await page.evaluate(tooWide), path).toBe(0)
+  }
+})
 
 const sections =
   /^(Tailored for the Timeless|Featured Collections|Bestsellers|Our Story|Tailored Pants|New Arrivals|Letters from the workroom)$/

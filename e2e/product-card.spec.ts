@@ -37,15 +37,26 @@ test.describe('a card', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('spares a phone the second picture and offers Quick View at once', phone, async ({ page }) => {
-    await page.goto('/shop')
-    await expect(cards(page).first().locator('picture')).toHaveCount(1)
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Quick View/ })
-      .tap()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
+  test(
+    'spares a phone the second picture and offers Quick View at once, a sheet at the bottom edge [1:53a]',
+    phone,
+    async ({ page }) => {
+      await page.goto('/shop')
+      await expect(cards(page).first().locator('picture')).toHaveCount(1)
+      await cards(page)
+        .first()
+        .getByRole('button', { name: /^Quick View/ })
+        .tap()
+      const sheet = page.getByRole('dialog').first()
+      await expect(sheet).toBeVisible()
+      await expect
+        .poll(async () => {
+          const box = await sheet.boundingBox()
+          return box && Math.round(box.y + box.height)
+        })
+        .toBe(page.viewportSize()?.height)
+    },
+  )
 
   test('opens Quick View by keyboard, and gets the focus back', async ({ page }) => {
     await page.goto('/shop')

@@ -5,25 +5,35 @@ import { addToCart, changeProduct, type Product } from './pages/product-page.ts'
 test.use({ visits: 'quiet' })
 
 let biella: Product
-let _verona: Product
 
 test.beforeEach(async ({ shop }) => {
   const products = await shop.products<Product>('')
   const named = (name: string) => products.find((product) => product.name.startsWith(name)) as Product
   biella = named('Biella')
-  _verona = named('Verona')
 })
 
 const open = (page: Page, product: Product) => page.goto(`/product/${product.id}`)
 
 test.describe('a product page', () => {
-  test('shows name, price and description [1:17]', async ({ page }) => {
+  test('shows name, price, description and tabs for details, care and shipping [1:17 1:59a 1:59b 1:59c]', async ({
+    page,
+  }) => {
     await open(page, biella)
     await expect(page).toHaveTitle('Biella Straight-Leg Wool Trousers | Taglio')
     await expect(page.getByRole('heading', { level: 1, name: biella.name })).toBeVisible()
     await expect(page.getByText('2,450.00 L.E')).toBeVisible()
     await expect(page.getByText(biella.description)).toBeVisible()
     await expect(page.getByText('SALE', { exact: true })).toBeHidden()
+    await expect(page.getByRole('tabpanel').getByText('Pure wool twill, 280 g')).toBeVisible()
+    await page.getByRole('tab', { name: 'Details' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tabpanel', { name: 'Care' })).toContainText('Dry clean only')
+    await page.getByRole('tab', { name: 'Shipping' }).click()
+    const shipping = page.getByRole('tabpanel', { name: 'Shipping' })
+    await expect(shipping).toContainText('within 7 days of delivery')
+    await expect(shipping).toContainText('2-5 business days')
+    await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
   })
 
   test('of a product that is not there says so, with the way back to the shop [1:57a]', async ({ page }) => {
@@ -39,20 +49,6 @@ test.describe('a product page', () => {
     await page.goto(`/product/${biella.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('veryvery')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  })
-
-  test('has tabs for details, care and shipping [1:59a 1:59b 1:59c]', async ({ page }) => {
-    await open(page, biella)
-    await expect(page.getByRole('tabpanel').getByText('Pure wool twill, 280 g')).toBeVisible()
-    await page.getByRole('tab', { name: 'Details' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('tabpanel', { name: 'Care' })).toContainText('Dry clean only')
-    await page.getByRole('tab', { name: 'Shipping' }).click()
-    const shipping = page.getByRole('tabpanel', { name: 'Shipping' })
-    await expect(shipping).toContainText('within 7 days of delivery')
-    await expect(shipping).toContainText('2-5 business days')
-    await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet' })
@@ -64,15 +64,5 @@ test.describe('quick view', () => {
         })
         .toBe(isSheet)
     }
-  })
-
-  test('is a sheet at the bottom edge on a small screen [1:53a]', phone, async ({ page }) => {
-    const dialog = await openQuickView(page)
-    await expect
-      .poll(async () => {
-        const box = await dialog.boundingBox()
-        return box && Math.round(box.y + box.height)
-      })
-      .toBe(page.viewportSize()?.height)
   })
 })

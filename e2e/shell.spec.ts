@@ -2,31 +2,21 @@ import { bothWidths, expect, phone, test } from './fixtures.ts'
 
 test.use({ visits: 'quiet' })
 
-test.describe('the header', () => {
-  test('leads to home, the catalogue and our story [1:34a]', async ({ page }) => {
-    await page.goto('/shipping')
-    const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-    await expect(header.getByRole('link', { name: 'Shop Catalog' })).toHaveAttribute('href', '/shop')
-    await header.getByRole('link', { name: 'Our Story' }).click()
-    await expect(page).toHaveURL('/about')
-    await expect(page).toHaveTitle('Our Story | Taglio')
-  })
+test('every page begins with the skip link and the header and ends with the footer, and they lead where they should [1:24 1:34a 1:34d 1:36]', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 
-  test('offers registration to a guest and the profile to who is logged in [1:34b]', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/about')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
-    const { token } = await shop.register()
-    await page.evaluate((stored) => localStorage.setItem('authToken', stored), token)
-    await page.reload()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
-  })
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: 'Shop Catalog' })).toHaveAttribute('href', '/shop')
+  await header.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveTitle('Our Story | Taglio')
 
-  test('opens a search box that takes words and goes nowhere [1:34d]', async ({ page }) => {
-    await page.goto('/about')
+  await test.step('a search box takes words and goes nowhere', async () => {
     const search = page.getByRole('button', { name: 'Search', exact: true })
     await expect(page.getByRole('searchbox')).toBeHidden()
     await search.click()
@@ -37,6 +27,36 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await expect(search).toBeFocused()
+  })
+
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['Men', '/shop/men'],
+    ['Women', '/shop/women'],
+    ['New Arrivals', '/#new-arrivals'],
+    ['Shipping & Returns', '/shipping'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(footer.getByRole('link', { name: '+20' })).toHaveAttribute('href', /^tel:/)
+  await footer.getByRole('link', { name: 'New Arrivals' }).click()
+  await expect(page).toHaveURL('/#new-arrivals')
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
+})
+
+test.describe('the header', () => {
+  test('offers registration to a guest and the profile to who is logged in [1:34b]', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/about')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+    const { token } = await shop.register()
+    await page.evaluate((stored) => localStorage.setItem('authToken', stored), token)
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
   })
 
   test('shows how many pieces are in the cart, in every tab [1:34c 1:93a]', async ({ page, context }) => {
@@ -71,24 +91,6 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, 
   await menu.getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL('/about')
   await expect(menu).toBeHidden()
-})
-
-test('the footer leads to the lines, to support, to us and to the small print [1:24 1:36]', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const footer = page.getByRole('contentinfo')
-  for (const [name, href] of [
-    ['Men', '/shop/men'],
-    ['Women', '/shop/women'],
-    ['New Arrivals', '/#new-arrivals'],
-    ['Shipping & Returns', '/shipping'],
-    ['Privacy Policy', '/privacy'],
-    ['Terms of Service', '/terms'],
-  ] as const) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  }
-  await expect(footer.getByRole('link', { name: '+20' })).toHaveAttribute('href', /^tel:/)
 })
 
 test.describe('the splash', () => {
@@ -127,16 +129,3 @@ test(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
   },
 )
-
-test('a link to a part of another page leads to that part', async ({ page }) => {
-  await page.goto('/about')
-  await page.getByRole('link', { name: 'New Arrivals' }).click()
-  await expect(page).toHaveURL('/#new-arrivals')
-  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
-})
-
-test('the skip link is the first stop of the keyboard', async ({ page }) => {
-  await page.goto('/terms')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-})

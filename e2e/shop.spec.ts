@@ -5,13 +5,16 @@ import { cards, productCalls } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
 
-for (const [path, tab, title, heading] of [
-  ['/shop', 'All Products', 'Shop All Trousers | Taglio', 'The Collection'],
-  ['/shop/men', 'Men', "Men's Trousers | Taglio", 'Men'],
-  ['/shop/women', 'Women', "Women's Trousers | Taglio", 'Women'],
-] as const) {
-  test(`${path} lists what can be bought of ${tab} [1:16 1:49a 1:49b 1:49d]`, async ({ page, shop }) => {
-    const all = await shop.products<Product>('')
+test('the shop and its lines list what can be bought of them [1:16 1:49a 1:49b 1:49d]', async ({
+  page,
+  shop,
+}) => {
+  const all = await shop.products<Product>('')
+  for (const [path, tab, title, heading] of [
+    ['/shop', 'All Products', 'Shop All Trousers | Taglio', 'The Collection'],
+    ['/shop/men', 'Men', "Men's Trousers | Taglio", 'Men'],
+    ['/shop/women', 'Women', "Women's Trousers | Taglio", 'Women'],
+  ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -22,11 +25,13 @@ for (const [path, tab, title, heading] of [
       .filter((product) => product.isActive && product.variants.some((size) => size.stock > 0))
       .map(({ name }) => name)
     expect((await cards(page).getByRole('heading').allTextContents()).sort()).toEqual(expected.sort())
-  })
-}
+  }
+})
 
 test.describe('the tabs', () => {
-  test('are the address: they can be walked, gone back from and reloaded', async ({ page }) => {
+  test('are the address, walked, gone back from and reloaded, and keep the focus of the keyboard', async ({
+    page,
+  }) => {
     await page.goto('/shop')
     await page.getByRole('tab', { name: 'Women' }).click()
     await expect(page).toHaveURL('/shop/women')
@@ -38,9 +43,7 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('tab', { name: 'Women' })).toHaveAttribute('aria-selected', 'true')
     await page.reload()
     await expect(page.getByRole('tab', { name: 'Women' })).toHaveAttribute('aria-selected', 'true')
-  })
 
-  test('are used with the keyboard and keep its focus', async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('tab', { name: 'All Products' }).focus()
     await page.keyboard.press('ArrowRight')

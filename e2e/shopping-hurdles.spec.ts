@@ -13,18 +13,14 @@ test.beforeEach(async ({ shop }) => {
   product = products.find(({ images, categoryId }) => images.length > 1 && categoryId === 1) as Product
 })
 
-test('the notice of an addition leads to the cart, and goes with the page', async ({ page }) => {
+test('the notice of an addition leads to the cart and goes with the page; a removed line can be put back', async ({
+  page,
+}) => {
   await page.goto(`/product/${product.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'View cart' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'View cart' })).toHaveCount(0)
-})
-
-test('a removed line can be put back', async ({ page }) => {
-  await page.goto(`/product/${product.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('button', { name: 'View cart' }).click()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByText('2 items')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${product.name}` }).click()
@@ -118,14 +114,6 @@ test('a search field has no cross of the browser', bothWidths, async ({ page }) 
   const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 }
   for (const fromEnd of [2, 8, 14, 20]) await field.click({ position: { x: width - fromEnd, y: height / 2 } })
   await expect(field).toHaveValue('wool')
-})
-
-test('the carousel’s pause is the first of its controls, and there at once', async ({ page }) => {
-  await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'Bestsellers' })
-  const buttons = carousel.getByRole('button', { name: /^(Pause|Play|Previous|Next)$/ })
-  await expect(buttons.first()).toHaveAccessibleName(/Pause|Play/)
-  await expect(buttons.first()).toBeEnabled()
 })
 
 test('three bestsellers stand side by side, with nothing to turn to', async ({ page }) => {

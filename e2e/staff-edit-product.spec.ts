@@ -102,7 +102,10 @@ test('its history tells who changed what', async ({ page, shop }) => {
   await expect(dialog.getByText('Created')).toBeVisible()
 })
 
-test('a refusal leads to the field that is wrong, however far away it is', async ({ page, shop }) => {
+test('a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it', async ({
+  page,
+  shop,
+}) => {
   const { dialog, save } = await openEdit(page, shop)
   await dialog.getByLabel('Name').fill('')
   await dialog.getByLabel('Upload size chart').scrollIntoViewIfNeeded()
@@ -112,10 +115,7 @@ test('a refusal leads to the field that is wrong, however far away it is', async
   await expect(dialog.getByText('Required')).toBeVisible()
   await dialog.getByLabel('Name').fill('Named again')
   await expect(dialog.getByText('Required')).toBeHidden()
-})
 
-test('it stays open while it is being saved, and tells what came of it', async ({ page, shop }) => {
-  const { dialog, save } = await openEdit(page, shop)
   const refuse = await hold(page, '**/api/v1/products/*', {
     which: (request) => request.method() === 'PATCH',
     as: { status: 500, json: {} },
