@@ -61,6 +61,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'inquire-payments',
     'report-sandbox-payments',
     'sweep-up',
+    'tell-waiting',
   ])
 }, 60_000)
 

@@ -174,20 +174,20 @@ export const calls: ApiCall[] = [
   {
     method: 'GET',
     path: '/restock-notices/mine',
-    statuses: everyone(404),
-    query: () => ({ key: 'never-mailed' }),
+    statuses: everyone(200),
+    query: ({ noticeKey }) => ({ key: noticeKey }),
   },
   {
     method: 'POST',
     path: '/restock-notices/claim',
-    statuses: everyone(404),
-    body: () => ({ key: 'never-mailed' }),
+    statuses: everyone(200),
+    body: ({ noticeKey }) => ({ key: noticeKey }),
   },
   {
     method: 'POST',
     path: '/restock-notices/withdraw',
-    statuses: everyone(404),
-    body: () => ({ key: 'never-mailed' }),
+    statuses: everyone(200),
+    body: ({ noticeKey }) => ({ key: noticeKey }),
   },
   {
     method: 'POST',

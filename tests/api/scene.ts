@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { row, rows, sql } from '../../src/platform/database.ts'
+import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
 /** What a request is about. Made anew for each visit, so that no visit stands in the way of the next. */
@@ -16,6 +17,8 @@ export type Scene = {
   itemId: number
   orderId: string
   mailId: number
+  /** Of a notice that a size is back. */
+  noticeKey: string
 }
 
 export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor): Promise<Scene> {
@@ -37,6 +40,10 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   const placed = await owner.call('POST', '/checkout/place-order', orderForm())
   expect(placed.status).toBe(201)
   const mail = await row<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
+  const notice = await row<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO restock_notices (variant_id, email, told_at) VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id`,
+  )
   const cart = await owner.call('POST', '/cart/items', { variantId })
   return {
     ...scene,
@@ -45,6 +52,7 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
     itemId: cart.body.data.items[0].id,
     orderId: placed.body.order.id,
     mailId: mail?.id ?? 0,
+    noticeKey: await restockKeyOf(shop.db, notice?.id ?? 0),
   }
 }
 
