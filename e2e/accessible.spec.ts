@@ -51,6 +51,16 @@ const lookedAt: Screens = {
     await expect(bestsellers.getByRole('button', { name: 'Play' })).toBeEnabled()
   },
   shop: at('/shop', 'The Collection'),
+  async 'the filters of the shop'(page) {
+    await page.goto('/shop?cut=wide')
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    await page.getByRole('button', { name: isPhone ? 'Filter (1)' : 'Size' }).click()
+    await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
+  },
+  'filters that nothing has together': async (page) => {
+    await page.goto('/shop/men?cut=wide')
+    await expect(page.getByRole('heading', { name: 'No pair has all of that' })).toBeVisible()
+  },
   'a shop that cannot be read': async (page) => {
     await fail(page, productCalls)
     await page.goto('/shop')

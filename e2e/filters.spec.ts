@@ -1,0 +1,49 @@
+import { bothWidths, expect, test } from './fixtures.ts'
+import { cards } from './pages/shop-page.ts'
+
+test.use({ visits: 'quiet' })
+
+test(
+  'a shopper filters to her size, sees only pairs that have it, and nothing jumps',
+  bothWidths,
+  async ({ page }) => {
+    await page.goto('/shop/women')
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    const all = await cards(page).count()
+    const bar = page.getByRole('region', { name: 'Filters' })
+    await page.evaluate(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    if (isPhone) {
+      await bar.getByRole('button', { name: 'Filter' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await sheet.getByRole('checkbox', { name: /^M \(/ }).check()
+      await expect(page).toHaveURL('/shop/women')
+      await sheet.getByRole('button', { name: /^Show \d+ pairs$/ }).click()
+      await expect(sheet).toBeHidden()
+    } else {
+      await bar.getByRole('button', { name: 'Size' }).click()
+      await bar.getByRole('checkbox', { name: /^M \(/ }).check()
+      await page.keyboard.press('Escape')
+      await expect(bar.getByRole('button', { name: 'Size' })).toBeFocused()
+    }
+    await expect(page).toHaveURL('/shop/women?size=M')
+    await expect(cards(page)).not.toHaveCount(all)
+    expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBe(0)
+    const filtered = await cards(page).getByRole('heading').allTextContents()
+    await page.reload()
+    await expect(cards(page).getByRole('heading')).toHaveText(filtered)
+    await bar.getByRole('link', { name: 'Remove filter: Size M' }).click()
+    await expect(cards(page)).toHaveCount(all)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(filtered.length)
+  },
+)
