@@ -6,8 +6,10 @@ import { tabStorage } from '../data/storage.ts'
  * itself is left that is handed back to it: it returns to the place before the app is there.
  */
 export function rememberScroll(entry: string): () => void {
-  history.scrollRestoration = 'manual'
   const remember = () => positions().set(entry, window.scrollY)
+  // A page may have been scrolled before the app was there to hear of it.
+  if (history.scrollRestoration === 'auto' && !positions().has(entry)) remember()
+  history.scrollRestoration = 'manual'
   const keep = () => {
     history.scrollRestoration = 'auto'
     keepPositions()
