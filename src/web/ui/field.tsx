@@ -77,7 +77,7 @@ export function Select({
         </select>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-4 my-auto size-2 -translate-y-0.5 rotate-45 border-e border-b border-ink"
+          className="pointer-events-none absolute inset-y-0 end-4 my-auto size-2 -translate-y-0.5 rotate-45 border-e border-b border-ink rtl:-rotate-45"
         />
       </span>
     </FieldFrame>
