@@ -68,4 +68,21 @@ test('pictures that were swiped before the scripts have come are counted from wh
   await expect(track).toHaveAccessibleName(/^2 \//)
 })
 
+test('a page that was scrolled before the scripts have come is returned to at that place', async ({
+  page,
+}) => {
+  const arrive = await hold(page, SCRIPTS)
+  await page.goto('/about', { waitUntil: 'load' })
+  const terms = page.getByRole('link', { name: 'Terms of Service' })
+  await terms.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(500)
+  arrive()
+  await page.waitForFunction(() => !('appListens' in window))
+  await terms.click()
+  await expect(page).toHaveURL('/terms')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+})
+
 const SCRIPTS = '**/assets/*.js'
