@@ -9,8 +9,9 @@ test('nothing on a page keeps a browser from showing it again as it was left', a
     const told = new Promise<{ type: string; reason: string }[]>((resolve) =>
       session.once('Page.backForwardCacheNotUsed', (event) => resolve(event.notRestoredExplanations)),
     )
-    await page.goto(path)
-    await page.goto('/terms')
+    // A page that is left in the middle of a call is not kept, and rightly so: first all calls end.
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto('/terms', { waitUntil: 'networkidle' })
     await page.goBack()
     // A browser that is driven by tests keeps no page, and says so among what is circumstantial.
     expect
