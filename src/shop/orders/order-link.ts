@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Language, pathIn } from '../../contract/language.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
-import { keptSecret } from '../../platform/kept-secret.ts'
+import { type SignedKeys, signedKeys } from '../../platform/signed-keys.ts'
 
 /** Gives links that open one order's confirmation on any device, for as long as their keys are good. */
 export async function orderLinks(
@@ -10,9 +9,10 @@ export async function orderLinks(
   publicUrl: string,
   now = Date.now(),
 ): Promise<(orderId: string, language: Language) => string> {
-  const key = await secret(db)
+  const keys = await orderKeys(db)
+  const expiry = Math.floor(now + LINK_LIFE_MS).toString(36)
   return (orderId, language) => {
-    const query = new URLSearchParams({ orderId, key: orderKey(key, orderId, now + LINK_LIFE_MS) })
+    const query = new URLSearchParams({ orderId, key: keys.sign(expiry, orderId) })
     return `${publicUrl}${pathIn(language, pagePaths.orderConfirmation)}?${query}`
   }
 }
@@ -23,19 +23,11 @@ export async function isOrderKey(
   key: string | undefined,
   now = Date.now(),
 ): Promise<boolean> {
-  const [, expiry] = /^([0-9a-z]{1,12})\.[\w-]{43}$/.exec(key ?? '') ?? []
-  if (!key || !expiry) return false
-  const expiresAt = Number.parseInt(expiry, 36)
-  const expected = Buffer.from(orderKey(await secret(db), orderId, expiresAt))
-  const given = Buffer.from(key)
-  return expiresAt > now && expected.length === given.length && timingSafeEqual(expected, given)
+  if (!key) return false
+  const expiry = (await orderKeys(db)).claimOf(key, orderId)
+  return expiry !== undefined && Number.parseInt(expiry, 36) > now
 }
 
 const LINK_LIFE_MS = 60 * 24 * 60 * 60 * 1000
 
-const secret = (db: Database): Promise<string> => keptSecret(db, 'order_link_key')
-
-function orderKey(secretKey: string, orderId: string, expiresAt: number): string {
-  const expiry = Math.floor(expiresAt).toString(36)
-  return `${expiry}.${createHmac('sha256', secretKey).update(`${orderId}.${expiry}`).digest('base64url')}`
-}
+const orderKeys = (db: Database): Promise<SignedKeys> => signedKeys(db, 'order_link_key')

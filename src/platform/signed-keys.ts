@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from './database.ts'
+import { keptSecret } from './kept-secret.ts'
+
+/**
+ * Keys that nobody else can make, for links in mails: whoever has one may do what it says, without logging in. A key says its
+ * claim in plain letters and is signed; each use has a secret of its own, so that its keys open nothing else.
+ */
+export type SignedKeys = {
+  /** Good for one thing only when it names it: `about` is signed with the claim and does not stand in the key. */
+  sign(claim: string, about?: string): string
+  /** What the key claims; undefined when it is none of ours. */
+  claimOf(key: string, about?: string): string | undefined
+}
+
+export async function signedKeys(db: Database, secretName: string): Promise<SignedKeys> {
+  const secret = await keptSecret(db, secretName)
+  function sign(claim: string, about?: string): string {
+    const signed = about === undefined ? claim : `${about}.${claim}`
+    return `${claim}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+  }
+  return {
+    sign,
+    claimOf(key, about) {
+      const [, claim] = KEY.exec(key) ?? []
+      if (!claim) return undefined
+      const expected = Buffer.from(sign(claim, about))
+      const given = Buffer.from(key)
+      return expected.length === given.length && timingSafeEqual(expected, given) ? claim : undefined
+    },
+  }
+}
+
+const KEY = /^(\w{1,40})\.[\w-]{43}$/
