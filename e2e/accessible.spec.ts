@@ -194,6 +194,9 @@ async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
     await page.goto('/profile/settings')
     await expect(page.getByText('This device')).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Set Up an App' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expectAccessible(page)
   })
   await test.step('the profile of who has just come', async () => {
     await page.goto('/profile')

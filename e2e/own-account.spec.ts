@@ -27,17 +27,21 @@ test('a link that is used up says so and leads to a new one', async ({ page }) =
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('the address is confirmed by the mailed link, and the settings tell', async ({ page, shop }) => {
-  const { email, token } = await shop.register()
-  await logIn(page, token)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Account settings' }).click()
-  await expect(page.getByText('is not confirmed yet')).toBeVisible()
-  await page.goto(await mailedLink(shop, email, 'confirm_email'))
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await page.goto('/profile/settings')
-  await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
-})
+test(
+  'the address is confirmed by the mailed link, and the settings tell',
+  bothWidths,
+  async ({ page, shop }) => {
+    const { email, token } = await shop.register()
+    await logIn(page, token)
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Account settings' }).click()
+    await expect(page.getByText('is not confirmed yet')).toBeVisible()
+    await page.goto(await mailedLink(shop, email, 'confirm_email'))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.goto('/profile/settings')
+    await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
+  },
+)
 
 test(
   'the settings change the password, list the sessions, give the data and delete the account',

@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a passkey is made in the settings and lets in', async ({ page, shop }) => {
+test('a passkey is made in the settings and lets in', bothWidths, async ({ page, shop }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -13,15 +13,12 @@ test.describe('the collection form', () => {
       const tail = crypto.randomUUID().slice(0, 8)
       const create = page.getByRole('button', { name: 'Create Collection' })
       await expect(create).toBeDisabled()
-      await page.getByLabel('Collection Name').fill(`  Summer & Linen ${tail}! `)
-      await expect(page.getByLabel('Slug')).toHaveValue(`summer-linen-${tail}`)
+      await page.getByLabel('Collection Name').fill(`  Été & Linen ${tail}! `)
+      await expect(page.getByLabel('Slug')).toHaveValue(`ete-linen-${tail}`)
       await page.getByLabel('Description').fill('Light as air.')
       const preview = page.getByRole('region', { name: 'Preview' })
-      for (const text of [
-        `Summer & Linen ${tail}!`,
-        `/productManagement?collection=summer-linen-${tail}`,
-        'Light as air.',
-      ])
+      const address = `/productManagement?collection=ete-linen-${tail}`
+      for (const text of [`Été & Linen ${tail}!`, address, 'Light as air.'])
         await expect(preview).toContainText(text)
       await page.getByLabel('Choose image').setInputFiles(await file(4))
       await expect(preview.locator('img')).toHaveAttribute('src', /^\/media\//)
@@ -31,6 +28,8 @@ test.describe('the collection form', () => {
       await expect(page).toHaveURL('/productManagement')
       await page.getByRole('button', { name: /^Collections/ }).click()
       await expect(page.getByRole('listitem').filter({ hasText: tail })).toContainText('Light as air.')
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Show All Products' })).toBeVisible()
     },
   )
 

@@ -1,15 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { choose, rowOf, search, table } from './pages/staff-orders.ts'
 
 /** A day at the desk where orders come in and go out. */
 
-test('a row opens its order, whose state is changed from there and can be taken back for a while', async ({
+test('a row opens its order, whose state is changed from there and can be taken back for a while; a pair that was sold meanwhile is named', async ({
   page,
   shop,
 }) => {
   const token = await openAsStaff(page, shop, '/orders')
-  const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+  const product = await addProduct(page, token, { stock: 1 })
+  const order = await placeOrder(shop, variantOf(product))
   await search(page).fill(order.email)
   await expect(rowOf(page, order.id)).toContainText(/\d{1,2}:\d{2} [AP]M/)
   await expect(rowOf(page, order.id)).toContainText(/Trousers \w+, S/)
@@ -29,9 +31,17 @@ test('a row opens its order, whose state is changed from there and can be taken 
   await expect(toast(page, `Order ${order.id} status changed to pending`)).toContainText('Change undone')
   await expect(rowOf(page, order.id)).not.toContainText('Completed')
   await expect(rowOf(page, order.id)).not.toContainText('Paid')
+
+  await shop.call('PUT', `/orders/status/${order.id}`, token, { status: 'cancelled' })
+  await placeOrder(shop, variantOf(product))
+  await expect(rowOf(page, order.id)).toContainText('Cancelled')
+  await choose(page, order.id, 'Change Status')
+  await dialog.getByLabel('Status').selectOption('Pending')
+  await dialog.getByRole('button', { name: 'Update Status' }).click()
+  await expect(toast(page, `${product.name}, size S, is sold out.`)).toBeVisible()
 })
 
-test('a new order appears by itself; several change at once, and are taken back at once', async ({
+test('a new order appears by itself; several change at once, and are taken back at once; one that waits is confirmed in its row', async ({
   page,
   shop,
 }) => {
@@ -54,6 +64,17 @@ test('a new order appears by itself; several change at once, and are taken back 
   await toast(page, '2 orders changed to shipped').getByRole('button', { name: 'Undo' }).click()
   await expect(table(page).getByText('Pending', { exact: true })).not.toHaveCount(0)
   await expect(table(page).getByText('Shipped')).toHaveCount(0)
+
+  await showWaiting(page, first.id)
+  await page.reload()
+  await expect(rowOf(page, first.id)).toContainText('Call the customer, then confirm or cancel it.')
+  await page.getByRole('button', { name: `Actions for order ${first.id}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cancel Order' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Confirm Order' }).click()
+  await expect(dialog.getByLabel('Status')).toHaveValue('processing')
+  await dialog.getByRole('button', { name: 'Update Status' }).click()
+  await expect(rowOf(page, first.id)).toContainText('Processing')
+  await expect(rowOf(page, first.id)).not.toContainText('Call the customer')
 })
 
 test('when a change takes an order out of the list, the keyboard goes on at the next', async ({
@@ -144,3 +165,15 @@ test('kept mails have a page of their own', async ({ page, shop }) => {
   await confirmation.click()
   await expect(page.getByRole('dialog')).toContainText(`Order number: ${order.id}`)
 })
+
+/** Until it is confirmed, the list shows this order as one that waits: in a shop without limits none does. */
+async function showWaiting(page: Page, id: string): Promise<void> {
+  await page.route('**/api/v1/orders/admin*', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    for (const order of reply.data)
+      if (order.id === id && order.status === 'pending')
+        Object.assign(order, { needsAttention: true, attentionReason: 'to_confirm' })
+    await route.fulfill({ response, json: reply })
+  })
+}
