@@ -30,7 +30,7 @@ function contentSecurityPolicy(inlineScripts: Deps['inlineScripts']): string {
     "img-src 'self' data: blob: https:",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
 }

@@ -94,12 +94,15 @@ describe('the headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
-        'referrer-policy': expect.any(String),
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
         'content-security-policy': expect.stringContaining("default-src 'self'"),
       })
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['content-security-policy']).toContain("object-src 'none'")
+      expect(headers['content-security-policy']).toContain("base-uri 'none'")
       expect(headers).not.toHaveProperty('x-powered-by')
     }
   })
@@ -113,6 +116,16 @@ describe('the headers', () => {
     ]
     for (const [url, type] of types)
       expect([url, (await shop.app.inject(url)).headers['content-type']]).toEqual([url, type])
+  })
+
+  test('come with no echo of the request', async () => {
+    const { statusCode, body } = await shop.app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/api/v1/store',
+      headers: { cookie: 'guest=said-once' },
+    })
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('said-once')
   })
 
   test('let no other site read a reply', async () => {

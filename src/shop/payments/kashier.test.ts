@@ -10,7 +10,8 @@ type Asked = { method: string; url: string; headers: IncomingMessage['headers'];
 let server: Server
 let kashier: PaymentProvider
 let asked: Asked[] = []
-let answer: (asked: Asked) => { status: number; body: unknown } = () => ({ status: 500, body: {} })
+type Answer = { status: number; body: unknown; location?: string }
+let answer: (asked: Asked) => Answer = () => ({ status: 500, body: {} })
 const config = {
   provider: 'kashier',
   merchantId: 'MID-1-2',
@@ -32,8 +33,9 @@ beforeAll(async () => {
     for await (const chunk of request) body += chunk
     const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
     asked.push(seen)
-    const { status, body: reply } = answer(seen)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+    const { status, body: reply, location } = answer(seen)
+    const headers = { 'content-type': 'application/json', ...(location && { location }) }
+    response.writeHead(status, headers).end(JSON.stringify(reply))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -96,6 +98,13 @@ describe('a payment session', () => {
     await expect(kashier.create(request)).rejects.toThrow('refused')
     const nowhere = createKashier({ ...config, baseUrl: 'http://127.0.0.1:1' }, addresses)
     await expect(nowhere.create(request)).rejects.toThrow()
+  })
+
+  test('a host that sends us elsewhere is not followed, and elsewhere never sees the keys', async () => {
+    answer = () => ({ status: 307, body: {}, location: `${baseUrl}/elsewhere` })
+    await expect(kashier.create(request)).rejects.toThrow()
+    await expect(kashier.inquire(attempt)).rejects.toThrow()
+    expect(asked.filter(({ url }) => url === '/elsewhere')).toEqual([])
   })
 })
 

@@ -67,6 +67,8 @@ function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?:
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    // The keys are for this host and no other, wherever it points to.
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 }
