@@ -97,7 +97,7 @@ const RecoveryCodes = ({ codes }: { codes: string[] }) => (
   <Notice tone="good">
     <p className="font-medium">{text.recoveryTitle}</p>
     <p className="mt-2">{text.recoveryIntro}</p>
-    <ul className="mt-4 grid gap-1 font-mono" dir="ltr">
+    <ul className="mt-4 grid gap-1 font-mono text-sm" dir="ltr">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
