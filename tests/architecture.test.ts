@@ -42,6 +42,38 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('%s', (page) 
   })
 })
 
+test('nothing from outside is run: the platform alone starts programs, no text becomes code, and two files write raw HTML', async () => {
+  const sources = await readSources()
+  const filesWith = (pattern: RegExp) =>
+    sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(filesWith(/node:child_process/).filter((file) => !file.startsWith('src/platform/'))).toEqual([])
+  expect(filesWith(/\beval\(|\bnew Function\(|node:vm/)).toEqual([])
+  expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b/)).toEqual([
+    'src/web/layout/page-head.tsx',
+    'src/web/ssr/render.tsx',
+  ])
+})
+
+test('ciphers and hashes are these and no others', async () => {
+  const sources = (await readSources()).filter(({ text }) => text.includes("'node:crypto'"))
+  const named = sources.flatMap(({ text }) =>
+    [...text.matchAll(/(?:createHash|createHmac|hkdfSync)\('([^']+)'|CIPHER = '([^']+)'/g)].map(
+      ([, hash, cipher]) => hash ?? cipher,
+    ),
+  )
+  expect([...new Set(named)].sort()).toEqual(['aes-256-gcm', 'sha256'])
+  const unnamed = sources.filter(({ text }) =>
+    /create(Hash|Hmac|Cipheriv|Decipheriv)\((?!'|CIPHER)/.test(text),
+  )
+  expect(unnamed.map(({ file }) => file)).toEqual([])
+})
+
+async function readSources(): Promise<{ file: string; text: string }[]> {
+  const files = (await Array.fromAsync(glob('src/**/*.{ts,tsx}', { cwd: ROOT }))).sort()
+  const ours = files.filter((file) => !file.includes('.test.'))
+  return Promise.all(ours.map(async (file) => ({ file, text: await textOf(file) })))
+}
+
 test('the news stand under the version of package.json', async () => {
   const { version } = JSON.parse(await textOf('package.json'))
   expect(/^## (\S+)/m.exec(await textOf('CHANGELOG.md'))?.[1]).toBe(version)

@@ -25,9 +25,23 @@ const page = async (url: string) => {
 test('all that stands inline and is run is named by the content security policy', async () => {
   const builds = await loadWebBuilds()
   const named = builds ? scriptHashes(builds) : []
+  const { headers } = await shop.app.inject('/')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
   const inline = [...(await page('/')).html.matchAll(/<script(?! type="application)[^>]*>([^<]+)<\/script>/g)]
   const hashes = inline.map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   expect(hashes).toEqual([expect.toBeOneOf(named), expect.toBeOneOf(named)])
+})
+
+test('what staff typed is text wherever a page says it: in the page, its head, its attributes and what scripts read', async () => {
+  const name = `A"B'C</script><script>alert(1)</script><img src=x onerror=alert(2)>`
+  const { id } = await shop.addProduct({ name })
+  for (const path of [`/product/${id}`, `/ar/product/${id}`]) {
+    const { status, html } = await page(path)
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/<script>alert|<img src=x|="[^"<>]*A"B/)
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(factsOf(html)).toContainEqual(expect.objectContaining({ '@type': 'Product', name }))
+  }
 })
 
 describe('search engines read', () => {

@@ -32,6 +32,7 @@ test('each line is JSON and carries the id of its request, and a request is logg
     expect.objectContaining({ msg: 'hello' }),
     expect.objectContaining({
       msg: 'request completed',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       level: 'info',
       reqId: lines[0].reqId,
       req: { method: 'GET', url: '/hello', remoteAddress: '127.0.0.1' },

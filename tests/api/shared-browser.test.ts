@@ -100,8 +100,8 @@ describe('the account behind an order', () => {
   })
 })
 
-describe("the guest's cookie over https", () => {
-  test('has the prefix that nobody else can plant, and without it is not believed', async () => {
+describe('the cookies over https', () => {
+  test('have the prefix that nobody else can plant, and without it are not believed', async () => {
     const secure = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
     const variant = (await secure.addProduct()).variantIds[0]
     const added = await secure.guest().call('POST', '/cart/items', { variantId: variant })
@@ -113,6 +113,11 @@ describe("the guest's cookie over https", () => {
       return reply.json().data.count
     }
     expect([await countWith('__Host-guest'), await countWith('guest')]).toEqual([1, 0])
+    const { email } = await secure.user()
+    const login = await secure.guest().call('POST', '/auth/login', { email, password: 'correct horse' })
+    expect([login.headers['set-cookie']].flat().join()).toMatch(
+      /^__Host-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     await secure.close()
   })
 })

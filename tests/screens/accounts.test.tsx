@@ -13,6 +13,12 @@ describe('logging in', () => {
   test('needs an email and a password, and says so on the page [1:104 2:166]', async () => {
     const { api, user } = openScreen('/login')
     await user.click(await screen.findByRole('button', { name: 'Log In' }))
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await user.click(password)
+    await user.paste('from a password manager')
+    expect(password).toHaveValue('from a password manager')
     expect(await screen.findByRole('alert')).toHaveTextContent('Email and password are required')
     expect(api.askedOf('POST /auth/login')).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -42,6 +43,18 @@ describe('accounts over HTTP', () => {
       statuses.push((await shop.guest().call('POST', '/auth/register', { ...nadia, email, password })).status)
     }
     expect(statuses).toEqual([201, 400])
+  })
+
+  test('a password is any characters, is taken exactly as it was typed, and does not age', async () => {
+    const [email, password] = ['exact@example.com', ' ṣabāḥ el-full ']
+    expect((await shop.guest().call('POST', '/auth/register', { ...nadia, email, password })).status).toBe(
+      201,
+    )
+    await rows(shop.db, sql`UPDATE users SET created_at = now() - interval '9 years' WHERE email = ${email}`)
+    const tried = []
+    for (const typed of [password.trim(), password.toUpperCase(), password.normalize('NFD'), password])
+      tried.push((await shop.guest().call('POST', '/auth/login', { email, password: typed })).status)
+    expect(tried).toEqual([401, 401, 401, 200])
   })
 
   test('a taken email is told on its field', async () => {
