@@ -50,6 +50,18 @@ export async function insertAccount(
   )
 }
 
+/** The same password at another cost; one that was changed in the same moment stays. */
+export async function renewHash(
+  db: Database,
+  { id, passwordHash }: Pick<StoredAccount, 'id' | 'passwordHash'>,
+  renewed: string,
+): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash}`,
+  )
+}
+
 export async function setPassword(
   db: Database,
   userId: number,

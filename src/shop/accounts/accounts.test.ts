@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from '../../../tests/support/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -89,6 +90,23 @@ describe('accounts', () => {
     expect(await findSession(shop.db, token)).toBeNull()
     await forgetExpiredTokens(shop.db)
     expect(await row(shop.db, sql`SELECT 1 FROM tokens`)).toBeUndefined()
+  })
+
+  test('a password that was hashed at another cost is hashed anew at the next login, and stays the same', async () => {
+    const cheap = await hash('correct horse', { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
+    await rows(shop.db, sql`UPDATE users SET password_hash = ${cheap} WHERE email = 'nadia@example.com'`)
+    const kept = () =>
+      row<{ hash: string }>(
+        shop.db,
+        sql`SELECT password_hash AS hash FROM users WHERE email = 'nadia@example.com'`,
+      )
+    await logIn(shop.db, { email: 'nadia@example.com', password: 'wrong' }).catch(() => {})
+    expect((await kept())?.hash).toBe(cheap)
+    await logIn(shop.db, { email: 'nadia@example.com', password: 'correct horse' })
+    const renewed = await kept()
+    expect(renewed?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await logIn(shop.db, { email: 'nadia@example.com', password: 'correct horse' })
+    expect(await kept()).toEqual(renewed)
   })
 
   test('neither a password nor a token can be read from the database', async () => {

@@ -8,11 +8,11 @@ import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
-import { accountByEmail, insertAccount, type StoredAccount } from './accounts-sql.ts'
+import { accountByEmail, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
 import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isOfAnotherCost, isPassword } from './passwords.ts'
 import { askForFactor } from './second-factor.ts'
 import { insertSession } from './sessions-sql.ts'
 import { joinStaff } from './staff.ts'
@@ -92,6 +92,7 @@ export async function logIn(
     throw new ShopError('wrong_credentials')
   }
   await refuseGuessing(db, email, place)
+  if (isOfAnotherCost(stored.passwordHash)) await renewHash(db, stored, await hashPassword(password))
   return enter(db, stored, place)
 }
 

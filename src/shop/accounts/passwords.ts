@@ -12,7 +12,11 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined
 }
 
+/** Today's cost may be another than the one a hash was made at: it says so itself. */
+export const isOfAnotherCost = (passwordHash: string): boolean => !passwordHash.startsWith(AT_TODAYS_COST)
+
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const AT_TODAYS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
 let nobodys: Promise<string> | undefined
 
