@@ -11,6 +11,7 @@ import { staffRoutes } from '../../src/web/staff-routes.tsx'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
+import { filtersText } from '../../src/web/text/ar/filters.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { formatPrice } from '../../src/web/text/ar/price.ts'
@@ -21,9 +22,9 @@ import { restockText } from '../../src/web/text/ar/restock.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { shopText } from '../../src/web/text/ar/shop.ts'
-import { noAnswer, refusal, success } from '../screens/fake-api.ts'
+import { bare, noAnswer, refusal, success } from '../screens/fake-api.ts'
 import { address, openScreen } from '../screens/open-screen.tsx'
-import { aCart, aLine, anOrder, aProduct, aUser, aWish, products } from '../screens/samples.ts'
+import { aCart, aLine, anOrder, aProduct, aUser, aVariant, aWish, products } from '../screens/samples.ts'
 
 type Visit = ReturnType<typeof openScreen>
 type Given = NonNullable<Parameters<typeof openScreen>[1]>
@@ -86,6 +87,25 @@ const notice = {
   heldUntil: '2026-03-02T10:00:00.000Z',
   isBack: true,
 }
+const found = products(pair())
+const facets = {
+  size: [{ value: 'M', count: 7 }],
+  color: [{ value: 'كحلي', count: 3 }],
+  cut: [{ value: 'straight', count: 5 }],
+  cloth: [{ value: 'linen', count: 4 }],
+  rise: [{ value: 'high', count: 2 }],
+  sale: [{ value: 'true', count: 2 }],
+  price: { min: 900, max: 2450.5 },
+}
+const filtered = { ...found, body: { ...found.body, meta: { ...found.body.meta, total: 7, facets } } }
+const soldOut = { ...pair(), variants: [{ ...aVariant(31, 'M', 0), color: 'كحلي' }] }
+const waits = async (visit: Visit, email: string) => {
+  await visit.user.click(await screen.findByRole('button', { name: restockText.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: restockText.title }))
+  await visit.user.type(await dialog.findByLabelText(restockText.email), email)
+  await visit.user.click(dialog.getByRole('button', { name: restockText.ask }))
+  return dialog
+}
 const badField = refusal(400, 'Please check the highlighted fields.', {
   code: 'invalid_input',
   details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
@@ -95,7 +115,41 @@ const states: State[] = [
   ['home', '/', {}, sees('تفصيلٌ يليق بكل زمن')],
   ['a shop with products', '/shop', { answers: { 'GET /products': products(pair()) } }, sees(name)],
   ['an empty shop', '/shop/men', {}, sees(shopText.emptyTitle)],
+  [
+    'the filters of a shop',
+    '/shop',
+    { answers: { 'GET /products?*': filtered } },
+    async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: filtersText.open(0) }))
+      const sheet = within(await screen.findByRole('dialog', { name: filtersText.label }))
+      for (const { textContent } of await sheet.findAllByRole('group')) expect(textContent).not.toBe('')
+      await sheet.findByRole('button', { name: filtersText.show(7) })
+    },
+  ],
+  [
+    'filters that leave nothing',
+    '/shop?size=M&cut=wide&sale=true&minPrice=100',
+    { answers: { 'GET /products?*': refusal(400) } },
+    sees(filtersText.emptyTitle),
+  ],
   ['a product', '/product/3', { answers: product }, sees(name)],
+  [
+    'a wish to be told that is refused',
+    '/product/3',
+    { answers: { 'GET /products/3': success({ data: soldOut }) } },
+    async (visit) => (await waits(visit, 'mona')).findByText(restockText.emailProblem),
+  ],
+  [
+    'a wish to be told',
+    '/product/3',
+    {
+      answers: {
+        'GET /products/3': success({ data: soldOut }),
+        'POST /restock-notices': success(null),
+      },
+    },
+    async (visit) => (await waits(visit, 'mona@example.com')).findByText(restockText.asked('M')),
+  ],
   ['its size guide', '/product/3', { answers: product }, presses(productText.sizeChart, 'دليل المقاسات')],
   [
     'a product that is not there',
@@ -175,6 +229,24 @@ const states: State[] = [
       accountText.logIn,
       'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
     ),
+  ],
+  [
+    'a login with a second factor that is refused',
+    '/login',
+    {
+      answers: {
+        'POST /auth/login': bare({
+          secondFactor: { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null },
+        }),
+        'POST /auth/login/factor': refusal(401, 'That code is not right.', { code: 'wrong_factor' }),
+      },
+    },
+    async (visit) => {
+      const login = { [accountText.email]: 'mona@example.com', [accountText.password]: 'a good password' }
+      await filled(login, accountText.logIn, secondFactorText.askIntro)(visit)
+      await filled({ [secondFactorText.code]: '123456' }, secondFactorText.confirm, /رمز|الرمز/)(visit)
+      await screen.findByRole('alert')
+    },
   ],
   [
     'a registration with its problems',

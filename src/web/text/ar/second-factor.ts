@@ -2,7 +2,6 @@ import type { secondFactorText as English } from '../en/second-factor.ts'
 import { counted } from './plural.ts'
 
 export const secondFactorText: typeof English = {
-  askTitle: 'خطوة أخيرة',
   askIntro: 'من فضلك أكّد دخولك بخطوة التحقق الثانية.',
   code: 'الرمز من التطبيق',
   recoveryCode: 'رمز الاسترداد',

@@ -29,7 +29,6 @@ export const titleText: typeof English = {
   settings: 'إعدادات الحساب',
   profile: 'حسابك',
   checkout: 'إتمام الطلب',
-  paymentResult: 'الدفع',
   backInStock: 'مقاسك متاح الآن',
   orderConfirmed: 'تم تأكيد الطلب',
   notFound: 'الصفحة غير موجودة',

@@ -1,6 +1,5 @@
 /** Showing and setting up a second factor. */
 export const secondFactorText = {
-  askTitle: 'One more step',
   askIntro: 'Please show your second factor.',
   code: 'Code from your app',
   recoveryCode: 'Recovery code',

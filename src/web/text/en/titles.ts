@@ -28,7 +28,6 @@ export const titleText = {
   settings: 'Account Settings',
   profile: 'Your Profile',
   checkout: 'Checkout',
-  paymentResult: 'Payment',
   backInStock: 'Your Size Is Back',
   orderConfirmed: 'Order Confirmed',
   notFound: 'Page Not Found',
