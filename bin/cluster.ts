@@ -3,10 +3,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createLog, type Log } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import type { Config } from '../src/shop/config.ts'
-import { SECRET_NAMES } from '../src/shop/secret-names.ts'
-import { ENDING_SIGNALS, endOnSignals, explainAndExit } from './ending.ts'
+import { beginProcess } from './begin.ts'
+import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
 
 /** They serve once it is fulfilled. */
 export async function runWorkers(
@@ -58,8 +58,7 @@ export async function runWorkers(
 }
 
 export async function serveAsWorker(config: Config): Promise<void> {
-  const log = createLog(config.logLevel, SECRET_NAMES)
-  const ending = endOnSignals(log)
+  const { log, ending } = await beginProcess(config)
   try {
     const { startShop } = await import('../src/server.ts')
     const { address } = await ending.opening(

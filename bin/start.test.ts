@@ -7,7 +7,21 @@ import { expect, test } from 'vitest'
 import { runProgram } from '../src/platform/run-program.ts'
 import { createTestDatabase } from '../tests/support/test-database.ts'
 
-test('a first start that finds its port taken has told the password of staff, and tells what to do', async () => {
+/** Tells at the end which parts of OpenTelemetry were loaded beside its interface, which the library of figures needs. */
+const tellOfTelemetry = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  const loaded = new Set()
+  registerHooks({
+    load(url, context, next) {
+      const [, path = 'api'] = url.split('@opentelemetry/')
+      loaded.add(path.split('/')[0])
+      return next(url, context)
+    },
+  })
+  process.on('exit', () => console.log('loaded of OpenTelemetry: ' + [...loaded].join(' ') + '.'))
+`)}`
+
+test('a first start that finds its port taken has told the password of staff, tells what to do, and sends no traces', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-start-'))
   const neighbour = createServer().listen(0, '127.0.0.1')
@@ -23,11 +37,13 @@ test('a first start that finds its port taken has told the password of staff, an
     DEMO: 'off',
     PORT: String(port),
   }
-  const { code, said } = await runProgram(process.execPath, [join(import.meta.dirname, 'start.ts')], { env })
+  const program = ['--import', tellOfTelemetry, join(import.meta.dirname, 'start.ts')]
+  const { code, said } = await runProgram(process.execPath, program, { env })
   neighbour.close()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
   expect(said).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
   expect(said).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
+  expect(said).toContain('loaded of OpenTelemetry: api.')
   expect(code).toBe(1)
-})
+}, 60_000)

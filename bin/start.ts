@@ -5,13 +5,13 @@
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import { advice, readConfigForStart } from '../src/going-live.ts'
-import { createLog, type Log } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { PreparedShop } from '../src/server.ts'
 import { type Config, readConfig } from '../src/shop/config.ts'
-import { SECRET_NAMES } from '../src/shop/secret-names.ts'
+import { beginProcess } from './begin.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
-import { type Ending, endOnSignals, explainAndExit } from './ending.ts'
+import { type Ending, explainAndExit } from './ending.ts'
 
 // React renders several times faster when it knows that it is not being developed.
 process.env.NODE_ENV ??= process.env.TAGLIO_DEV ? 'development' : 'production'
@@ -31,8 +31,7 @@ function readSettings(): Config {
 }
 
 async function open(): Promise<void> {
-  const log = createLog(config.logLevel, SECRET_NAMES)
-  const ending = endOnSignals(log)
+  const { log, ending } = await beginProcess(config)
   try {
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(ending.begun)
     // Loading the program keeps one processor busy while the database starts on another.

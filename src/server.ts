@@ -13,7 +13,7 @@ import { createReplyCache, type ReplyCache } from './platform/cache.ts'
 import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import type { Log } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, sendMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { isPooled, ownerAddress, setTimeoutsOfRole } from './platform/pooled-database.ts'
 import { serveSchema } from './platform/served-schema.ts'
@@ -108,6 +108,7 @@ export async function startShop(
     hears: announcer.hears,
     fromDatabase: shopFigures(db, config),
   })
+  const sending = await sendMetrics(metrics, config.telemetry)
   const webBuilds = await loadWebBuilds()
   const schema = await serveSchema(db, SCHEMA)
   const deps: Deps = {
@@ -131,6 +132,7 @@ export async function startShop(
   const stop = async () => {
     metricsServer?.close()
     await app.close()
+    await sending.stop()
     await close()
   }
   try {

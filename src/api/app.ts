@@ -21,6 +21,7 @@ import { answerQuickly } from './quick-replies.ts'
 import { readJson } from './read-json.ts'
 import { BODY_LIMIT, refuseCompressedBodies, uploadLimits } from './request-bodies.ts'
 import { RequestLog } from './request-log.ts'
+import { traceRequests } from './request-traces.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
+  traceRequests(app, deps.config)
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
     done()

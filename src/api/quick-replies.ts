@@ -13,6 +13,7 @@ import type { ReadyReply } from '../platform/ready-reply.ts'
 import type { Config } from '../shop/config.ts'
 import type { Api, Deps } from './deps.ts'
 import { acceptedLanguage } from './language.ts'
+import { answered, requestSpans } from './request-traces.ts'
 
 type QuickReply = { ready: ReadyReply; status: number; headers: string[]; body: Buffer }
 
@@ -27,6 +28,7 @@ export function answerQuickly(
   const addressOf = trustProxy
     ? behindProxies(trustProxy)
     : (request: IncomingMessage) => request.socket.remoteAddress ?? ''
+  const openRequestSpan = requestSpans(trustProxy)
   let isClosing = false
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -37,17 +39,20 @@ export function answerQuickly(
     if (!app.mayCall(address)) return false
     const began = performance.now()
     const id = randomUUID()
+    const span = openRequestSpan(request, 'GET', KEPT)
     response.writeHead(quick.status, [...quick.headers, 'x-request-id', id])
     response.end(quick.body)
     response.once('close', () => {
       const ms = performance.now() - began
-      metrics.requestAnswered({ method: 'GET', route: 'kept', status: quick.status }, ms / 1_000)
+      metrics.requestAnswered({ method: 'GET', route: KEPT, status: quick.status }, ms / 1_000)
       const line = {
         reqId: id,
         req: { method: request.method, url: request.url, ip: address },
         ...(response.writableFinished && { statusCode: quick.status }),
         ms: Math.round(ms * 10) / 10,
+        ...span?.fields,
       }
+      span?.end(answered(quick.status))
       app.log.info(line, response.writableFinished ? 'request completed' : 'request aborted')
     })
     return true
@@ -76,6 +81,9 @@ export function answerQuickly(
     isClosing = true
   })
 }
+
+/** Which route it was is no longer known. */
+const KEPT = 'kept'
 
 /** What a reply depends on beside the address. A page says in its address which language it is in. */
 function keyOf({ url = '', headers }: IncomingMessage): string {

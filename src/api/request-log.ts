@@ -6,7 +6,10 @@ export class RequestLog extends LogController {
     const { method, url, ip } = request
     // Hanging up early must not be a way to guess passwords unseen. The address is read now: a closed socket has none.
     const onClose = () =>
-      request.log.info({ req: { method, url, ip }, ms: elapsed(reply) }, 'request aborted')
+      request.log.info(
+        { req: { method, url, ip }, ms: elapsed(reply), ...request.span?.fields },
+        'request aborted',
+      )
     reply.raw.once('close', onClose)
     // Not requestCompleted: the hooks after a reply may still run when its socket closes.
     reply.raw.once('finish', () => reply.raw.off('close', onClose))
@@ -17,7 +20,12 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const answer = { req: request, statusCode: reply.statusCode, ms: elapsed(reply) }
+    const answer = {
+      req: request,
+      statusCode: reply.statusCode,
+      ms: elapsed(reply),
+      ...request.span?.fields,
+    }
     if (error) request.log.error({ ...answer, err: error }, 'request failed')
     else request.log.info(answer, 'request completed')
   }

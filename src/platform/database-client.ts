@@ -3,6 +3,7 @@
  * could not even begin gives its connection back.
  */
 import pg from 'pg'
+import { traceStatement } from './statement-traces.ts'
 
 export type ConnectionHabits = {
   /** Called once for every round trip, BEGIN and COMMIT included. */
@@ -22,7 +23,9 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
   Object.defineProperty(TaglioClient.prototype, 'query', {
     value(this: PooledClient, statement: unknown, ...rest: unknown[]) {
       const text = textOf(statement)
-      const sent = forgetsNames ? withoutName(withOwnParsers(statement)) : withOwnParsers(statement)
+      const parsed = forgetsNames ? withoutName(withOwnParsers(statement)) : withOwnParsers(statement)
+      const traced = traceStatement(parsed, text)
+      const sent = traced?.sent ?? parsed
       onStatement?.(text)
       const failed = (error: Error) => {
         if (!isDead(error)) return
@@ -32,6 +35,7 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
       const callback = rest.at(-1)
       if (typeof callback === 'function') {
         const told: Callback = (error, result) => {
+          traced?.ended(error)
           if (error) failed(error)
           callback(error, result)
         }
@@ -39,12 +43,19 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
       }
       const answer = query.call(this, sent, ...rest)
       if (!(answer instanceof Promise)) return answer
-      return answer.catch((error: Error) => {
-        failed(error)
-        // drizzle sends BEGIN before the block in which it would give the connection back.
-        if (BEGIN.test(text)) this.release?.(error)
-        throw error
-      })
+      return answer.then(
+        (result) => {
+          traced?.ended()
+          return result
+        },
+        (error: Error) => {
+          traced?.ended(error)
+          failed(error)
+          // drizzle sends BEGIN before the block in which it would give the connection back.
+          if (BEGIN.test(text)) this.release?.(error)
+          throw error
+        },
+      )
     },
   })
   return TaglioClient

@@ -2,12 +2,14 @@
  * The database handle: drizzle over a pool of node-postgres connections. Callers write plain SQL in `sql` templates
  * and read typed rows with `rows` and `row`; a transaction can be passed wherever a database can.
  */
+import { AsyncResource } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { clientClass, cutOff } from './database-client.ts'
+import { isTracing } from './tracing.ts'
 
 export type { SQL }
 
@@ -74,7 +76,15 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   pool.on('error', (error) => pool.ending || onError(error))
   // A connection that breaks while a transaction holds it reports to nobody, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (isTracing()) rememberWhoAsked(pool)
   return drizzle({ client: pool })
+}
+
+/** Whoever waited for a connection gets it while somebody else gives it back, and would be taken for them. */
+function rememberWhoAsked(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (...args: unknown[]) => void) => unknown
+  const connectFor: typeof connect = (callback) => connect(callback && AsyncResource.bind(callback))
+  Object.defineProperty(pool, 'connect', { value: connectFor })
 }
 
 /** Whatever lies idle was opened to the same server. The pool forgets a connection at once when it reports an error. */
@@ -156,10 +166,11 @@ export async function onceDatabaseIsThere<Result>(
 
 /**
  * Beside lost connections: a server that only reads (25006), has no connection, memory or disk left (53…), or is so busy that a lock or
- * an answer did not come in time (55P03, 57014); and the network's words for a host that is not there.
+ * an answer did not come in time (55P03, 57014); the network's words for a host that is not there; and a certificate that has run out or
+ * proves another name.
  */
 const AWAY_CODES =
-  /^(08\w{3}|57P0[123]|25006|53\w{3}|55P03|57014|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(08\w{3}|57P0[123]|25006|53\w{3}|55P03|57014|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CERT_\w+|\w+_CERT(_\w+)?)$/
 /** What the driver says in its own words. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/i

@@ -5,6 +5,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import { closeDatabase, type Database, openDatabase, row, rows, sql } from './database.ts'
+import { inSpan } from './tracing.ts'
 
 export type Job = {
   name: string
@@ -74,7 +75,7 @@ async function forgetOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
 /** A turn that fails is told and over: the next one comes soon. */
 async function runReported(job: Job, onError: (error: unknown, job: string) => void): Promise<void> {
   try {
-    await job.run()
+    await inSpan(`job ${job.name}`, { parent: 'none' }, job.run)
   } catch (error) {
     onError(error, job.name)
   }

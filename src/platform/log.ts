@@ -2,6 +2,7 @@
 import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './process-settings.ts'
+import { isTracing, runningTrace } from './tracing.ts'
 
 export type Log = Logger
 
@@ -17,6 +18,7 @@ export function createLog(
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }), log: redactLine(secrets) },
+    ...(isTracing() && { mixin: () => ({ ...runningTrace() }) }),
     serializers: { req: describeRequest, err: (error: unknown) => describeError(error, secrets) },
   }
   return destination ? pino(options, destination) : pino(options)

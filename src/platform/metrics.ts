@@ -3,6 +3,7 @@
  * database knows is asked when somebody looks, and the answer kept for a few seconds, so that looking often costs nothing.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { TelemetryConfig } from './telemetry-settings.ts'
 
 export type Metrics = {
   registry: Registry
@@ -83,6 +84,16 @@ export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Met
     replyAsked: () => asked.inc(),
     replyMade: () => made.inc(),
   }
+}
+
+/** Sends them by OTLP too, where there is a place to send them to. */
+export async function sendMetrics(
+  { registry }: Metrics,
+  { endpoint }: TelemetryConfig,
+): Promise<{ stop(): Promise<void> }> {
+  if (endpoint === undefined) return { stop: async () => {} }
+  const { sendFigures } = await import('./telemetry.ts')
+  return sendFigures(endpoint, registry)
 }
 
 const SCRAPE_MS = 5_000

@@ -7,6 +7,7 @@ import { type BackupConfig, backupConfig, backupSettings } from '../platform/bac
 import { type DatabaseConfig, databaseConfig, databaseSettings } from '../platform/database-settings.ts'
 import { type ProcessConfig, processConfig, processSettings } from '../platform/process-settings.ts'
 import { problemsOf } from '../platform/setting-kinds.ts'
+import { type TelemetryConfig, telemetryConfig, telemetrySettings } from '../platform/telemetry-settings.ts'
 import { type AccountConfig, accountConfig, accountSettings } from './accounts/account-settings.ts'
 import { type LimitConfig, limitConfig, limitSettings } from './limit-settings.ts'
 import { type MailConfig, mailConfig, mailSettings } from './mails/mail-settings.ts'
@@ -17,7 +18,12 @@ export type Config = ProcessConfig &
   DatabaseConfig &
   AccountConfig &
   LimitConfig &
-  StoreConfig & { mail: MailConfig; payment: PaymentConfig; backup: BackupConfig }
+  StoreConfig & {
+    mail: MailConfig
+    payment: PaymentConfig
+    backup: BackupConfig
+    telemetry: TelemetryConfig
+  }
 
 export type Environment = Record<string, string | undefined>
 
@@ -58,6 +64,7 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
     mail: mailConfig(settings.data),
     payment: payment.config,
     backup: backupConfig(settings.data),
+    telemetry: telemetryConfig(settings.data),
   }
   return { config, problems }
 }
@@ -77,5 +84,6 @@ const Settings = z.object({
   ...storeSettings,
   ...mailSettings,
   ...backupSettings,
+  ...telemetrySettings,
   ...paymentSettings,
 })

@@ -5,7 +5,15 @@ export async function queueMail(db: Database, kind: string, about: string, recip
   await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
 }
 
-export type DueMail = { id: number; kind: string; about: string; recipient: string; attempts: number }
+export type DueMail = {
+  id: number
+  kind: string
+  about: string
+  recipient: string
+  attempts: number
+  /** The trace of whatever it reports. */
+  traceparent: string | null
+}
 
 /** Claimed by moving them to a later try: a process that dies while sending is followed by another. */
 export const claimDueMails = (db: Database, limit: number): Promise<DueMail[]> =>
@@ -16,14 +24,14 @@ export const claimDueMails = (db: Database, limit: number): Promise<DueMail[]> =
           SELECT id FROM mails WHERE state = 'due' AND next_try_at <= now()
           ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
         )
-        RETURNING id, kind, about, recipient, attempts`,
+        RETURNING id, kind, about, recipient, attempts, traceparent`,
   )
 
 /** Those that are not sent need no claim: of two processes that write one down, the first does. */
 export const dueMails = (db: Database, limit: number): Promise<DueMail[]> =>
   rows(
     db,
-    sql`SELECT id, kind, about, recipient, attempts + 1 AS attempts FROM mails
+    sql`SELECT id, kind, about, recipient, attempts + 1 AS attempts, traceparent FROM mails
         WHERE state = 'due' AND next_try_at <= now() ORDER BY next_try_at LIMIT ${limit}`,
   )
 

@@ -4,6 +4,7 @@
  */
 import nodemailer from 'nodemailer'
 import type { Database } from '../../platform/database.ts'
+import { inSpan, openSpan, SpanKind } from '../../platform/tracing.ts'
 import {
   claimDueMails,
   type DueMail,
@@ -73,7 +74,7 @@ export function openPostOffice(
       const due = await (transport ? claimDueMails : dueMails)(db, BATCH)
       const written = await writeAll(await admitted(due))
       if (transport) for (const letter of written) await send(transport, letter)
-      else if (written.length > 0) await keepMails(db, written.map(wordsOf))
+      else if (written.length > 0) await keep(written)
       if (due.length < BATCH) return
     }
   }
@@ -110,18 +111,30 @@ export function openPostOffice(
     return written
   }
 
+  /** All of them in one statement, which is none of their traces' own. */
+  async function keep(written: Written[]): Promise<void> {
+    const spans = written.map(({ mail }) => openSpan(...spanOf(mail)))
+    try {
+      await keepMails(db, written.map(wordsOf))
+    } finally {
+      for (const span of spans) span?.end()
+    }
+  }
+
   async function send(through: Transport, { mail, letter }: Written): Promise<void> {
-    await orLater(mail, async () => {
-      const { isSecret = false, ...words } = letter
-      await through.sendMail({
-        from: settings.from,
-        to: mail.recipient,
-        ...words,
-        // The same however often it is tried, so that a mail sent twice can be told from two mails.
-        messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(settings.from)}>`,
-      })
-      await mailWasSent(db, mail.id, isSecret ? { subject: words.subject } : words)
+    await orLater(mail, () => inSpan(...spanOf(mail), () => sendNow(through, { mail, letter })))
+  }
+
+  async function sendNow(through: Transport, { mail, letter }: Written): Promise<void> {
+    const { isSecret = false, ...words } = letter
+    await through.sendMail({
+      from: settings.from,
+      to: mail.recipient,
+      ...words,
+      // The same however often it is tried, so that a mail sent twice can be told from two mails.
+      messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(settings.from)}>`,
     })
+    await mailWasSent(db, mail.id, isSecret ? { subject: words.subject } : words)
   }
 
   /** What fails is tried again, unless it was the last time. */
@@ -140,7 +153,7 @@ export function openPostOffice(
     wake() {
       waking ??= setTimeout(() => {
         waking = undefined
-        woken = woken.then(deliver).catch(onError)
+        woken = woken.then(() => inSpan('deliver-mail', { parent: 'none' }, deliver)).catch(onError)
       }, WAKE_DELAY_MS)
       waking.unref()
     },
@@ -152,6 +165,12 @@ export function openPostOffice(
     },
   }
 }
+
+/** In the trace of whatever it reports, however much later it goes out. */
+const spanOf = ({ kind, traceparent }: DueMail): Required<Parameters<typeof openSpan>> => [
+  `mail ${kind}`,
+  { kind: SpanKind.CONSUMER, parent: { traceparent } },
+]
 
 type Transport = ReturnType<typeof nodemailer.createTransport>
 type Written = { mail: DueMail; letter: RenderedMail }

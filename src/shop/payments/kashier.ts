@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toDecimal } from '../../contract/money.ts'
+import { inSpan, SpanKind } from '../../platform/tracing.ts'
 import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash } from './kashier-signature.ts'
 import {
@@ -58,19 +59,22 @@ function hostsOf({ mode, baseUrl }: KashierConfig): { api: string; page: string 
 }
 
 function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Response> {
-  return fetch(url, {
-    method,
-    headers: {
-      authorization: config.secretKey,
-      'api-key': config.apiKey,
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    // The keys are for this host and no other, wherever it points to.
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  // Without the address: it holds the payment's reference.
+  return inSpan(`${method} Kashier`, { kind: SpanKind.CLIENT }, () =>
+    fetch(url, {
+      method,
+      headers: {
+        authorization: config.secretKey,
+        'api-key': config.apiKey,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // The keys are for this host and no other, wherever it points to.
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }),
+  )
 }
 
 /** A shopper waits for this behind a button. */

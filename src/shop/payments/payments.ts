@@ -7,6 +7,7 @@
 import type { Database } from '../../platform/database.ts'
 import { isRestoredCopy } from '../../platform/restored-copy.ts'
 import type { Config } from '../config.ts'
+import { ShopError } from '../shop-error.ts'
 import { createKashier } from './kashier.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'
@@ -29,13 +30,31 @@ export async function createPaymentProvider(
   return isRestoredCopy(config.dataDir) ? askingNobody(provider) : keepAnswers(provider)
 }
 
-/** The payments of a restored copy are the affair of the shop that it was copied from, and new ones would be taken for it. */
+/**
+ * The payments of a restored copy are the affair of the shop that it was copied from, and new ones would be taken for it. What
+ * is told to the copy all the same must be told again, to whichever of the two is the shop by then.
+ */
 function askingNobody(provider: PaymentProvider): PaymentProvider {
+  const later = () => new ShopError('not_ready', { retryAfter: COPY_SECONDS })
   const refuse = async () => {
     throw new Error('a restored copy asks no provider until npm run restore -- --this-is-the-shop')
   }
-  return { ...provider, create: refuse, inquire: refuse }
+  return {
+    ...provider,
+    create: refuse,
+    inquire: refuse,
+    verifyReturn() {
+      throw later()
+    },
+    verifyWebhook(...report) {
+      if (provider.verifyWebhook(...report) === 'forged') return 'forged'
+      throw later()
+    },
+  }
 }
+
+/** Providers repeat for hours what was not taken; who restores a shop decides in less. */
+const COPY_SECONDS = 300
 
 function returnAddresses(publicUrl: string, provider: string): ProviderAddresses {
   return {

@@ -1,0 +1,48 @@
+/** Stands in for a collector: takes what OpenTelemetry sends over HTTP as JSON, and keeps it for a test to look at. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+export type SentSpan = {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: object }[]
+  status: { code?: number }
+}
+
+/** What a metric holds depends on its kind; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
+export type SentMetric = any
+
+export type Collector = {
+  endpoint: string
+  spans: SentSpan[]
+  metrics: SentMetric[]
+  close(): void
+}
+
+export async function openCollector(): Promise<Collector> {
+  const spans: SentSpan[] = []
+  const metrics: SentMetric[] = []
+  const server = createServer(async (request, response) => {
+    const body = (await json(request)) as Sent
+    for (const { scopeSpans } of body.resourceSpans ?? [])
+      for (const scope of scopeSpans) spans.push(...scope.spans)
+    for (const { scopeMetrics } of body.resourceMetrics ?? [])
+      for (const scope of scopeMetrics) metrics.push(...scope.metrics)
+    const isKnown = request.url === '/v1/traces' || request.url === '/v1/metrics'
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { endpoint: `http://127.0.0.1:${port}`, spans, metrics, close: () => server.close() }
+}
+
+type Sent = {
+  resourceSpans?: { scopeSpans: { spans: SentSpan[] }[] }[]
+  resourceMetrics?: { scopeMetrics: { metrics: SentMetric[] }[] }[]
+}
