@@ -28,7 +28,7 @@ export async function compareBooks(evidence: Evidence): Promise<{ problems: stri
   for (const { status, hasRetryAfter, door } of diary.answers)
     if (status >= 500 && door !== 'front' && !(status === 503 && hasRetryAfter))
       problems.push(`an answer ${door} was ${status}${hasRetryAfter ? '' : ' without Retry-After'}`)
-  for (const name of await ordersWithoutMail(orders, mailbox)) problems.push(`${name} got no mail`)
+  for (const name of await ordersWithoutMail(orders, evidence)) problems.push(`${name} got no mail`)
   const twice = [...mailbox.received].filter(([address, times]) => /^guest-/.test(address) && times > 1)
   console.log(`${orders.length} confirmations sent, ${twice.length} of them twice.`)
   problems.push(...(await unlikePictures(staff, productId)))
@@ -47,13 +47,19 @@ async function sendDueMails({ buyOnce }: Evidence): Promise<void> {
   await buyOnce()
 }
 
-async function ordersWithoutMail(orders: Order[], { received }: Mailbox): Promise<string[]> {
+/** Brought forward again and again: a delivery that was under way may have noted its next try for later. */
+async function ordersWithoutMail(orders: Order[], evidence: Evidence): Promise<string[]> {
+  const { received } = evidence.mailbox
   const names = () =>
     orders.map(({ guestName }) => guestName).filter((name) => !received.has(mailboxOf(name)))
-  for (const patienceEnds = Date.now() + 70_000; Date.now() < patienceEnds; await delay(500))
+  for (const patienceEnds = Date.now() + MAIL_MS; Date.now() < patienceEnds; await delay(3_000)) {
     if (names().length === 0) break
+    await sendDueMails(evidence)
+  }
   return names()
 }
+
+const MAIL_MS = 90_000
 
 async function unlikePictures(staff: Caller, productId: number): Promise<string[]> {
   const [one, other] = [addressOf('by HAProxy'), addressOf('by PgBouncer')]

@@ -110,11 +110,14 @@ async function clusterAsSeenFrom(address: string): Promise<Member[] | undefined>
   return reply.ok ? ((await reply.json()) as { members: Member[] }).members : undefined
 }
 
+/** Asked more than once: on a busy machine Patroni may be late with its answer. */
 export async function primaryOf(machines: Machine[]): Promise<Machine> {
-  const leader = (await members(machines)).find(({ role }) => role === 'leader')
-  const machine = machines.find(({ name }) => name === leader?.name)
-  if (!machine) throw new Error('No machine takes writes.')
-  return machine
+  for (const patienceEnds = Date.now() + 15_000; Date.now() < patienceEnds; await delay(250)) {
+    const leader = (await members(machines)).find(({ role }) => role === 'leader')
+    const machine = machines.find(({ name }) => name === leader?.name)
+    if (machine) return machine
+  }
+  throw new Error('No machine takes writes.')
 }
 
 /**
@@ -122,7 +125,7 @@ export async function primaryOf(machines: Machine[]): Promise<Machine> {
  * is waited for, but not for ever. False when that takes too long.
  */
 export async function untilSafe(machines: Machine[], patienceMs: number): Promise<boolean> {
-  const enoughOfIt = Date.now() + patienceMs / 3
+  const enoughOfIt = Date.now() + THIRD_MACHINE_MS
   for (const patienceEnds = Date.now() + patienceMs; Date.now() < patienceEnds; await delay(500)) {
     const found = await members(machines)
     const isRunning = (wanted: string) =>
@@ -134,6 +137,7 @@ export async function untilSafe(machines: Machine[], patienceMs: number): Promis
   return false
 }
 
+const THIRD_MACHINE_MS = 20_000
 const RUNNING = /^(running|streaming)$/
 
 async function haveEtcd(machines: Machine[]): Promise<boolean> {
@@ -146,14 +150,20 @@ async function haveEtcd(machines: Machine[]): Promise<boolean> {
   return (await Promise.all(asked)).every(Boolean)
 }
 
+/** Patroni refuses while the other machine has not caught up, which it soon has. */
 export async function switchOver(machines: Machine[]): Promise<void> {
-  const { name, address } = await primaryOf(machines)
-  const next = (await members(machines)).find(({ role }) => role === 'sync_standby')
-  const reply = await fetch(`http://${address}:8008/switchover`, {
-    method: 'POST',
-    body: JSON.stringify({ leader: name, candidate: next?.name }),
-  })
-  if (!reply.ok) throw new Error(`Patroni does not switch over: ${await reply.text()}`)
+  let refusal = ''
+  for (const patienceEnds = Date.now() + 20_000; Date.now() < patienceEnds; await delay(1_000)) {
+    const { name, address } = await primaryOf(machines)
+    const next = (await members(machines)).find(({ role }) => role === 'sync_standby')
+    const reply = await fetch(`http://${address}:8008/switchover`, {
+      method: 'POST',
+      body: JSON.stringify({ leader: name, candidate: next?.name }),
+    })
+    if (reply.ok) return
+    refusal = await reply.text()
+  }
+  throw new Error(`Patroni does not switch over: ${refusal}`)
 }
 
 function patroniSettings({ name, address, folder }: Machine, machines: Machine[], binaries: string): string {

@@ -1,6 +1,7 @@
 /** What stands in front: HAProxy before the machines and before the shops, PgBouncer before the database of one shop. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Machine, SUPERUSER } from './machines.ts'
 import { asPostgres, must, startProgram } from './program.ts'
@@ -76,14 +77,27 @@ query_wait_timeout = 10
 
 /** An ordinary owner: not a superuser, as with anybody's managed database. */
 export async function makeDatabase(): Promise<void> {
-  const client = new pg.Client({
-    ...SUPERUSER,
-    host: '127.0.0.1',
-    port: PORTS.database,
-    database: 'postgres',
-  })
-  await client.connect()
+  const client = await superuser()
   await client.query(`CREATE ROLE ${OWNER.user} LOGIN PASSWORD '${OWNER.password}'`)
   await client.query(`CREATE DATABASE ${OWNER.database} OWNER ${OWNER.user}`)
   await client.end()
+}
+
+/** The proxy looks once a second which machine takes writes. */
+async function superuser(): Promise<pg.Client> {
+  for (const patienceEnds = Date.now() + 20_000; ; await delay(500)) {
+    const client = new pg.Client({
+      ...SUPERUSER,
+      host: '127.0.0.1',
+      port: PORTS.database,
+      database: 'postgres',
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (Date.now() > patienceEnds) throw error
+    }
+  }
 }

@@ -20,7 +20,7 @@ const machines = await setUpMachines(scratch)
 await startHaproxy(scratch, machines)
 await startPgbouncer(scratch)
 const mailbox = await openMailbox()
-if (!(await untilSafe(machines, 90_000))) throw new Error('The machines do not form a cluster.')
+if (!(await untilSafe(machines, 150_000))) throw new Error('The machines do not form a cluster.')
 await makeDatabase()
 const shops = await openShops(scratch)
 console.log(`Three machines and two shops are up after ${seconds(performance.now() - began)} s.`)
@@ -34,7 +34,7 @@ let isOver = false
 const busy = Promise.all([
   buyUntil(() => isOver, [...shelves.keys()], diary),
   ...(['by HAProxy', 'by PgBouncer'] as const).map((door) =>
-    changePicturesUntil(() => isOver, { ...staff, address: addressOf(door) }, productId, 3_000),
+    changePicturesUntil(() => isOver, { ...staff, address: addressOf(door) }, productId, 5_000),
   ),
 ])
 // Heard when it is awaited at the end.
@@ -47,7 +47,7 @@ for (const event of eventsOf(machines, shops)) {
   await event.happen()
   await untilAllSell(startedAt)
   await event.putRight?.()
-  if (!(await untilSafe(machines, 60_000))) throw new Error('The machines do not find together again.')
+  if (!(await untilSafe(machines, 120_000))) throw new Error('The machines do not find together again.')
   happened.push({ name: event.name, doors: event.doors, startedAt, endedAt: performance.now() })
   console.log(`${event.name}: over after ${seconds(performance.now() - startedAt)} s`)
 }
