@@ -11,6 +11,7 @@ import { startBackground } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
 import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
 import { postOfficeOf } from './post-office.ts'
+import { signWebhook } from './shop/payments/kashier-signature.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
 
 let shop: TestShop
@@ -109,6 +110,30 @@ test('a copy asks no card provider until it is said to be the shop', async () =>
   expect(await askOnce()).toBeGreaterThan(0)
   await opened.close()
   provider.close()
+})
+
+test('a copy takes no report of a payment, and has it told again until one of the two is the shop', async () => {
+  const keys = { KASHIER_MERCHANT_ID: 'M', KASHIER_API_KEY: 'k', KASHIER_SECRET_KEY: 's' }
+  const opened = await openTestShop({ env: { PAYMENT_PROVIDER: 'kashier', ...keys } })
+  const { app, db, deps } = opened
+  const paid = { amount: 1275, currency: 'EGP', merchantOrderId: randomUUID(), status: 'SUCCESS' }
+  const signatureKeys = Object.keys(paid)
+  const report = async (key: string) => {
+    deps.payments = await createPaymentProvider(deps.config, db)
+    return app.inject({
+      method: 'POST',
+      url: '/api/v1/payments/kashier/webhook',
+      headers: { 'x-kashier-signature': signWebhook(key, paid, signatureKeys) },
+      payload: { event: 'pay', data: { ...paid, signatureKeys } },
+    })
+  }
+  await markAsCopy(deps.config.dataDir)
+  const refused = await report('k')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '300'])
+  expect((await report('another')).statusCode).toBe(401)
+  await markAsShop(deps.config.dataDir)
+  expect((await report('k')).statusCode).toBe(200)
+  await opened.close()
 })
 
 test('jobs whose database is away at their start begin when it is back', async () => {
