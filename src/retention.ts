@@ -133,6 +133,13 @@ export const retention: Kept[] = [
     sweep: forgetRestockNotices,
   },
   {
+    tables: ['fit_reports'],
+    what: 'How a pair fits, as who received it says: small, true or large, and one sentence; by the line of the order',
+    howLong: 'with the order; the sentence until whoever wrote it takes it back, or closes the account',
+    why: 'so that others choose the right size',
+    about: 'shoppers',
+  },
+  {
     tables: ['sandbox_payments'],
     what: "The pretend card provider's own books: amounts and references",
     howLong: 'for ever',

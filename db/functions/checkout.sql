@@ -298,6 +298,8 @@ BEGIN
   PERFORM 1 FROM payment_attempts WHERE user_id = p_user_id AND state = 'open';
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
   DELETE FROM restock_notices WHERE lower(email) = lower(account.email);
+  UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
+    SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE lower(recipient) = lower(account.email) OR about IN (SELECT id::text FROM orders WHERE user_id = p_user_id);

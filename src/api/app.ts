@@ -32,6 +32,7 @@ import { backupRoutes } from './v1/backups.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
+import { fitReportRoutes } from './v1/fit-reports.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
 import { orderEventRoutes } from './v1/order-events.ts'
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         catalogRoutes,
         checkoutRoutes,
         backupRoutes,
+        fitReportRoutes,
         mailRoutes,
         mediaRoutes,
         orderEventRoutes,

@@ -30,6 +30,7 @@ export const errors = {
     'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',
   ],
   payment_settled: [409, 'What a card has paid, or a cancelled order owes, is not changed by hand.'],
+  not_delivered: [409, 'How a pair fits can be said once it has been delivered.'],
   edit_conflict: [409, 'Someone else has changed this in the meantime.'],
   payload_too_large: [413, 'This is too large to send.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],

@@ -3,6 +3,7 @@ import { credentials, password, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
 import { order } from './orders.ts'
+import { pairFits } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
 /** What people do with their own account. */
@@ -41,6 +42,15 @@ export const accountExport = z.object({
       size: z.string(),
       askedAt: z.string(),
       toldAt: z.string().nullable(),
+    }),
+  ),
+  fitReports: z.array(
+    z.object({
+      productName: z.string(),
+      size: z.string(),
+      fit: z.enum(pairFits),
+      sentence: z.string().nullable(),
+      saidAt: z.string(),
     }),
   ),
   mails: z.array(

@@ -46,6 +46,12 @@ export type ProductRise = (typeof productRises)[number]
 export const garmentMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
 export type GarmentMeasure = (typeof garmentMeasures)[number]
 
+/** How a pair fits, as who received it says: smaller than its size, true to it, or larger. */
+export const pairFits = ['small', 'true', 'large'] as const
+export type PairFit = (typeof pairFits)[number]
+/** With fewer answers a product's page says nothing: one angry buyer is no measure. */
+export const FEWEST_FIT_REPORTS = 5
+
 export const userRoles = ['user', 'admin'] as const
 
 /** What staff may do: an owner everything, the others what their role is called. */
@@ -82,6 +88,9 @@ export const limits = {
   centimetres: 300,
   stock: 1_000_000,
   priceInPounds: 1_000_000,
+  fitSentence: 140,
+  /** Why staff hide a sentence. */
+  hidingReason: 200,
   collectionName: 120,
   collectionDescription: 2000,
   categoryName: 120,
@@ -117,6 +126,7 @@ export const pagePaths = {
   invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
   backInStock: '/back-in-stock',
+  howItFits: '/how-it-fits',
   staffOrders: '/orders',
 } as const
 

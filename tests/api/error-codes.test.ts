@@ -121,6 +121,11 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('PUT', `/orders/status/${body.order.id}`, { status: 'cancelled' })
     return admin.call('PUT', `/orders/payment/${body.order.id}`, { status: 'paid' })
   },
+  not_delivered: async () => {
+    await fillCart(user)
+    const { body } = await user.call('POST', '/checkout/place-order', orderForm())
+    return user.call('GET', `/orders/${body.order.id}/fit-reports`)
+  },
   edit_conflict: async () => {
     const { id } = await shop.addProduct()
     await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })

@@ -3,6 +3,7 @@
  * the account whose cart item and order the request is about; the other one is just somebody else with an account.
  */
 import { randomUUID } from 'node:crypto'
+import { rows, sql } from '../../src/platform/database.ts'
 import { pictureForm, productForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
@@ -53,6 +54,15 @@ const ownerAndStaff = { guest: 404, other: 404, admin: 200, owner: 200 }
 const fillCart = async ({ visitor, variantId }: Scene) => {
   await visitor.call('DELETE', '/cart')
   await visitor.call('POST', '/cart/items', { variantId })
+}
+
+const deliver = ({ shop, orderId }: Scene) =>
+  rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${orderId}::uuid`)
+
+const report = async (scene: Scene) => {
+  await deliver(scene)
+  const { shop, orderId, lineId } = scene
+  await rows(shop.db, sql`SELECT say_how_it_fits(${orderId}::uuid, ${lineId}, 'true', 'Sits well.')`)
 }
 
 const newPerson = () => ({
@@ -378,6 +388,36 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
+  {
+    method: 'GET',
+    path: '/orders/{id}/fit-reports',
+    statuses: ownerOnly,
+    before: deliver,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'PUT',
+    path: '/orders/{id}/fit-reports',
+    statuses: ownerOnly,
+    before: deliver,
+    id: ({ orderId }) => orderId,
+    body: ({ lineId }) => ({ itemId: lineId, fit: 'true', sentence: 'Sits well.' }),
+  },
+  {
+    method: 'GET',
+    path: '/products/{id}/fit-reports',
+    statuses: everyone(200),
+    id: ({ productId }) => productId,
+  },
+  { method: 'GET', path: '/fit-reports', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
+  {
+    method: 'PATCH',
+    path: '/fit-reports/{id}',
+    statuses: staff(),
+    before: report,
+    id: ({ lineId }) => lineId,
+    body: () => ({ hiddenReason: 'Names a person' }),
+  },
   { method: 'GET', path: '/mails/{id}', statuses: staff(), id: ({ mailId }) => mailId },
   { method: 'GET', path: '/mails', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
   { method: 'GET', path: '/store', statuses: everyone(200) },

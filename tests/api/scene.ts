@@ -16,6 +16,8 @@ export type Scene = {
   collectionId: number
   itemId: number
   orderId: string
+  /** The only line of that order. */
+  lineId: number
   mailId: number
   /** Of a notice that a size is back. */
   noticeKey: string
@@ -51,6 +53,7 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
     collectionId: collection?.id ?? 0,
     itemId: cart.body.data.items[0].id,
     orderId: placed.body.order.id,
+    lineId: placed.body.order.items[0].id,
     mailId: mail?.id ?? 0,
     noticeKey: await restockKeyOf(shop.db, notice?.id ?? 0),
   }

@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { historyReply } from '../../contract/audit.ts'
 import {
   categoriesReply,
@@ -15,7 +13,6 @@ import {
   productReply,
   productsReply,
 } from '../../contract/catalog.ts'
-import type { Language } from '../../contract/language.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import { ENDLESS } from '../../platform/cache.ts'
 import type { ReadyReply } from '../../platform/ready-reply.ts'
@@ -34,9 +31,8 @@ import {
   SIZES,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
-import { isStaff, requireStaff } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { sendReady } from '../send-ready.ts'
+import { requireStaff } from '../identify.ts'
+import { answerKept } from '../kept-answer.ts'
 import { productRoutes } from './products.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
@@ -55,7 +51,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answer(
+      answerKept(
         request,
         reply,
         deps,
@@ -81,7 +77,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answer(
+      answerKept(
         request,
         reply,
         deps,
@@ -123,7 +119,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answer(request, reply, deps, collectionsReply, 'collections', async (view) => ({
+      answerKept(request, reply, deps, collectionsReply, 'collections', async (view) => ({
         status: 'success' as const,
         data: await listCollections(db, view),
       })),
@@ -170,7 +166,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answer(request, reply, deps, categoriesReply, 'categories', async (view) => ({
+      answerKept(request, reply, deps, categoriesReply, 'categories', async (view) => ({
         status: 'success' as const,
         data: await listCategories(db, view),
       })),
@@ -195,34 +191,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   )
 
   productRoutes(app, deps)
-}
-
-/**
- * Shoppers all get the same ready bytes; staff see more, and see it fresh. Fastify holds a reply to its schema only when it is
- * an object, so ready bytes are held to it here, once, when they are made.
- */
-async function answer<Schema extends z.ZodType>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-  schema: Schema,
-  key: string,
-  read: (view: { asAdmin: boolean; language: Language }) => Promise<z.output<Schema>>,
-  /** The products whose stock it tells. */
-  showsOf: (body: z.output<Schema>) => number[] = () => [],
-): Promise<void> {
-  const language = languageOf(request)
-  if (isStaff(request)) {
-    await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
-    return
-  }
-  const isEndless = key.startsWith(ENDLESS)
-  const ready = await deps.replies.get(`${isEndless ? ENDLESS : ''}api/${language}/${key}`, async () => {
-    const body = schema.parse(await read({ asAdmin: false, language }))
-    const type = 'application/json; charset=utf-8'
-    return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
-  })
-  await sendReady(request, reply.header('vary', 'accept-language'), ready)
 }
 
 /** What the lists of the shop are counted from is read once for all filters, and again when a product or a size changed. */

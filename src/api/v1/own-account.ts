@@ -155,7 +155,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const account = requireAccount(request)
       const place = loginPlaceOf(request, reply, deps)
       await provePassword(db, account, request.body.password, place, 'password')
-      await closeAccount(db, account)
+      await closeAccount(deps, account)
       return done
     },
   )

@@ -1,9 +1,11 @@
 import type { AccountExport } from '../../contract/own-account.ts'
 import { type Database, row, sql } from '../../platform/database.ts'
 import { listSessions } from '../accounts/accounts.ts'
+import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { noticesOf } from '../restock/restock.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
@@ -18,12 +20,19 @@ export async function exportAccount(db: Database, account: Account): Promise<Acc
     orders: await ordersOf(db, account.id, 'en'),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     sizesWaitedFor: await noticesOf(db, account.email),
+    fitReports: (await reportsOf(db, account.id)).map(({ productId: _, ...report }) => report),
     mails: await mailsTo(db, account.email),
   }
 }
 
-/** The account is gone; its orders stay for the books, without the person. Staff are disabled instead: what they did stays. */
-export async function closeAccount(db: Database, account: Account): Promise<void> {
+/** The account is gone; its orders stay for the books, without the person and their words. Staff are disabled instead: what they did stays. */
+export async function closeAccount(
+  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  account: Account,
+): Promise<void> {
   if (account.role === 'admin') throw new ShopError('forbidden')
+  const said = await reportsOf(db, account.id)
   await row(db, sql`SELECT close_account(${account.id})`)
+  // Pages that show their sentences are made anew.
+  if (said.length > 0) stockChanged(said.map(({ productId }) => productId))
 }

@@ -3,19 +3,21 @@ import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { type SignedKeys, signedKeys } from '../../platform/signed-keys.ts'
 
-/** Gives links that open one order's confirmation on any device, for as long as their keys are good. */
+/** Gives links that open a page about one order on any device, for as long as their keys are good. */
 export async function orderLinks(
   db: Database,
   publicUrl: string,
   now = Date.now(),
-): Promise<(orderId: string, language: Language) => string> {
+): Promise<(orderId: string, language: Language, page?: PageOfOrder) => string> {
   const keys = await orderKeys(db)
   const expiry = Math.floor(now + LINK_LIFE_MS).toString(36)
-  return (orderId, language) => {
+  return (orderId, language, page = 'orderConfirmation') => {
     const query = new URLSearchParams({ orderId, key: keys.sign(expiry, orderId) })
-    return `${publicUrl}${pathIn(language, pagePaths.orderConfirmation)}?${query}`
+    return `${publicUrl}${pathIn(language, pagePaths[page])}?${query}`
   }
 }
+
+type PageOfOrder = 'orderConfirmation' | 'howItFits'
 
 export async function isOrderKey(
   db: Database,

@@ -41,7 +41,8 @@ export async function renderStatuses(
     const text = texts[order.language]
     const words = text[status]
     const owesMoney = status === 'cancelled' && order.paymentStatus === 'refund_due'
-    return tell(order, { ...words, opening: owesMoney ? `${words.opening} ${text.refund}` : words.opening })
+    const opening = owesMoney ? `${words.opening} ${text.refund}` : words.opening
+    return tell(order, { ...words, opening }, { asksHowItFits: status === 'delivered' })
   })
 }
 
@@ -55,7 +56,11 @@ async function renderEach(
 
 async function toShoppers(db: Database, house: House) {
   const linkTo = await orderLinks(db, house.publicUrl)
-  return (order: OrderRecord, words: OrderMailText['confirmed']): RenderedMail => {
+  return (
+    order: OrderRecord,
+    words: OrderMailText['confirmed'],
+    { asksHowItFits = false } = {},
+  ): RenderedMail => {
     const text = texts[order.language]
     return render(order, house, order.language, {
       ...words,
@@ -63,6 +68,9 @@ async function toShoppers(db: Database, house: House) {
       button: text.viewOrder,
       link: linkTo(order.id, order.language),
       shipsTo: addressOf(order, text),
+      ...(asksHowItFits && {
+        question: { ...text.howItFits, link: linkTo(order.id, order.language, 'howItFits') },
+      }),
     })
   }
 }
@@ -105,6 +113,8 @@ type Words = {
   button: string
   link: string
   shipsTo: string[]
+  /** Something that we would like to know. */
+  question?: { sentence: string; button: string; link: string }
 }
 
 function render(order: OrderRecord, { tagline }: House, language: Language, words: Words): RenderedMail {
@@ -149,6 +159,9 @@ function textOf(order: OrderRecord, language: Language, parts: Parts): string {
     '',
     `${parts.button}: ${parts.link}`,
     '',
+    ...(parts.question
+      ? [parts.question.sentence, `${parts.question.button}: ${parts.question.link}`, '']
+      : []),
     `${BRAND}. ${parts.tagline}`,
   ].join('\n')
 }
@@ -178,11 +191,14 @@ function htmlOf(order: OrderRecord, language: Language, parts: Parts): string {
 <table width="100%" style="border-spacing:0;margin-top:12px">${totals.join('')}</table>
 <p style="margin:24px 0 4px;font-size:14px;color:#5b6270">${text.payment}</p><p style="margin:0">${escapeHtml(parts.payment)}</p>
 <p style="margin:20px 0 4px;font-size:14px;color:#5b6270">${text.shipsTo}</p><p style="margin:0">${parts.shipsTo.map((line) => isolated(line, language)).join('<br>')}</p>
-<p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(parts.link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(parts.button)}</a></p>
+<p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(parts.link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(parts.button)}</a></p>${parts.question ? questionOf(parts.question) : ''}
 </td></tr>
 <tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(parts.tagline)}</td></tr></table>
 </td></tr></table></body></html>`
 }
+
+const questionOf = ({ sentence, button, link }: NonNullable<Words['question']>): string => `
+<p style="margin:28px 0 0;text-align:center">${escapeHtml(sentence)}<br><a href="${escapeHtml(link)}" style="color:#1d2433">${escapeHtml(button)}</a></p>`
 
 const CELL = 'padding:10px 0;border-bottom:1px solid #e6e1d8'
 

@@ -28,7 +28,7 @@ export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { type OrderRecord, orderFigures, ordersToLookAt } from './orders-sql.ts'
-export { toOrder } from './to-order.ts'
+export { lineIn, toOrder } from './to-order.ts'
 
 /** Who registers finds in the account what they ordered in this browser before, by its cookie. */
 export async function adoptGuestOrders(
@@ -50,11 +50,23 @@ export async function viewOrder(
   claim: OrderClaim,
   language: Language,
 ): Promise<Order> {
-  const record = await findOrder(db, id)
   const forStaff = mayReadOrders(shopper)
-  if (!record || !(forStaff || isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
-    throw new ShopError('not_found')
+  const record = forStaff ? await findOrder(db, id) : await claimedOrder(db, shopper, id, claim)
+  if (!record) throw new ShopError('not_found')
   return toOrder(record, { forStaff, accountId: shopper.account?.id, language })
+}
+
+/** The order of somebody who has shown that it is theirs. Being staff shows nothing. */
+export async function claimedOrder(
+  db: Database,
+  shopper: Shopper,
+  id: string,
+  claim: OrderClaim,
+): Promise<OrderRecord> {
+  const record = await findOrder(db, id)
+  if (!record || !(isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
+    throw new ShopError('not_found')
+  return record
 }
 
 export async function setOrderStatus(

@@ -29,6 +29,11 @@ export const en = {
     heading: 'Your order has been cancelled',
     opening: 'This order will not be delivered. If you did not expect that, please contact us.',
   },
+  /** Asked once it is there. */
+  howItFits: {
+    sentence: 'How does it fit? Your answer helps others to choose their size.',
+    button: 'Say how it fits',
+  },
   refund: 'What you paid will be returned to you.',
   viewOrder: 'View your order',
   orderNumber: 'Order number',

@@ -1,0 +1,137 @@
+import type { FastifyRequest } from 'fastify'
+import { idParams } from '../../contract/catalog.ts'
+import {
+  fitReport,
+  productFitReply,
+  receivedPairReply,
+  receivedPairsReply,
+  saidSentencesQuery,
+  saidSentencesReply,
+  sentenceHiddenReply,
+  sentenceHiding,
+} from '../../contract/fit-reports.ts'
+import { orderParams, orderQuery } from '../../contract/orders.ts'
+import {
+  allSentences,
+  fitOfProduct,
+  hideSentence,
+  type OrderAsked,
+  receivedPairs,
+  sayHowItFits,
+} from '../../shop/fit-reports/fit-reports.ts'
+import { noteForAudit } from '../audit.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireStaff } from '../identify.ts'
+import { answerKept } from '../kept-answer.ts'
+import { languageOf } from '../language.ts'
+
+export function fitReportRoutes(app: Api, deps: Deps): void {
+  const tags = ['fit reports']
+  const success = 'success' as const
+  const staff = { access: 'catalogue' as const }
+
+  app.get(
+    '/products/:id/fit-reports',
+    {
+      schema: {
+        tags,
+        summary: 'Get how a product fits those who bought it',
+        params: idParams,
+        response: { 200: productFitReply },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params
+      return answerKept(
+        request,
+        reply,
+        deps,
+        productFitReply,
+        `products/${id}/fit-reports`,
+        async () => ({ status: success, data: await fitOfProduct(deps.db, id) }),
+        () => [id],
+      )
+    },
+  )
+
+  app.get(
+    '/orders/:id/fit-reports',
+    {
+      schema: {
+        tags,
+        summary: 'List the pairs of a delivered order, for whoever placed it',
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: receivedPairsReply },
+      },
+    },
+    async (request) => ({ status: success, data: await receivedPairs(deps.db, askedIn(request)) }),
+  )
+
+  app.put(
+    '/orders/:id/fit-reports',
+    {
+      schema: {
+        tags,
+        summary: 'Say how a pair of a delivered order fits, or change what was said',
+        params: orderParams,
+        querystring: orderQuery,
+        body: fitReport,
+        response: { 200: receivedPairReply },
+      },
+    },
+    async (request) => ({
+      status: success,
+      data: await sayHowItFits(deps, askedIn(request), request.body),
+    }),
+  )
+
+  app.get(
+    '/fit-reports',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'List what was said of pairs, newest first',
+        querystring: saidSentencesQuery,
+        response: { 200: saidSentencesReply },
+      },
+    },
+    async (request) => {
+      const { page = 1, limit = 50 } = request.query
+      const { sentences, total } = await allSentences(deps.db, { limit, offset: (page - 1) * limit })
+      return { status: success, data: sentences, meta: { total, page, limit } }
+    },
+  )
+
+  app.patch(
+    '/fit-reports/:id',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'Hide a sentence for a reason, or show it again',
+        params: idParams,
+        body: sentenceHiding,
+        response: { 200: sentenceHiddenReply },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { hiddenReason } = request.body
+      await hideSentence(deps, id, hiddenReason, requireStaff(request).id)
+      const event = hiddenReason === null ? 'fit sentence shown' : 'fit sentence hidden'
+      noteForAudit(request, { event, details: { id, reason: hiddenReason } })
+      return { status: success, data: null }
+    },
+  )
+}
+
+type AsksForOrder = FastifyRequest<{ Params: { id: string }; Querystring: { key?: string | undefined } }>
+
+const askedIn = (request: AsksForOrder): OrderAsked => ({
+  shopper: request.shopper,
+  orderId: request.params.id,
+  claim: { key: request.query.key },
+  language: languageOf(request),
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { id, personalLine, requiredText } from './fields.ts'
+import { pageMeta, paging } from './paging.ts'
+import { limits, pairFits } from './values.ts'
+
+const fit = z.enum(pairFits)
+
+/** How one pair of an order fits. What was said of it before is no more. */
+export const fitReport = z.strictObject({
+  /** The line of the order. */
+  itemId: id,
+  fit,
+  /** Strangers read it: one line, and no web addresses. Nothing to see is no sentence. */
+  sentence: personalLine(limits.fitSentence)
+    .transform((sentence) => (isSeen(sentence) ? sentence : null))
+    .nullable()
+    .optional(),
+})
+export type FitReport = z.infer<typeof fitReport>
+
+/** A pair that somebody has received, and what they said of it. */
+export const receivedPair = z.object({
+  itemId: z.number(),
+  productId: z.number(),
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  image: z.string().nullable(),
+  report: z
+    .object({
+      fit,
+      sentence: z.string().nullable(),
+      /** Whether staff have taken the sentence off the product's page. */
+      isHidden: z.boolean(),
+    })
+    .nullable(),
+})
+export type ReceivedPair = z.infer<typeof receivedPair>
+export const receivedPairsReply = reply(z.array(receivedPair))
+export const receivedPairReply = reply(receivedPair)
+
+const fitCounts = z.object({ small: z.number(), true: z.number(), large: z.number() })
+export type FitCounts = z.infer<typeof fitCounts>
+
+export const productFit = z.object({
+  counts: fitCounts,
+  /** By the size that was bought. */
+  sizes: z.array(fitCounts.extend({ size: z.string() })),
+  /** The newest, without those that staff have hidden. */
+  sentences: z.array(z.object({ size: z.string(), fit, sentence: z.string() })),
+})
+export type ProductFit = z.infer<typeof productFit>
+/** Null while there are too few answers to say anything. */
+export const productFitReply = reply(productFit.nullable())
+
+export const saidSentence = z.object({
+  itemId: z.number(),
+  productId: z.number(),
+  productName: z.string(),
+  size: z.string(),
+  fit,
+  sentence: z.string(),
+  saidAt: z.string(),
+  /** Why it is hidden; null while it is shown. */
+  hiddenReason: z.string().nullable(),
+})
+export type SaidSentence = z.infer<typeof saidSentence>
+export const saidSentencesQuery = z.strictObject(paging(100))
+export const saidSentencesReply = reply(z.array(saidSentence), { meta: pageMeta })
+/** Hides a sentence, or (null) shows it again. */
+export const sentenceHiding = z.strictObject({ hiddenReason: requiredText(limits.hidingReason).nullable() })
+export const sentenceHiddenReply = reply(z.null())
+
+function isSeen(sentence: string): boolean {
+  return requiredText(limits.fitSentence).safeParse(sentence).success
+}

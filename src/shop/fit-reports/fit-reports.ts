@@ -1,0 +1,89 @@
+/**
+ * How pairs fit, in the words of those who received them. Whoever can show that an order is theirs says it, once for each of
+ * its lines; a product's page shows the sum once there are enough, and the sentences that staff have not hidden.
+ */
+import type { FitCounts, FitReport, ProductFit, ReceivedPair } from '../../contract/fit-reports.ts'
+import type { Language } from '../../contract/language.ts'
+import { FEWEST_FIT_REPORTS } from '../../contract/values.ts'
+import type { Database } from '../../platform/database.ts'
+import { claimedOrder, lineIn, type OrderClaim, type OrderRecord } from '../orders/orders.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Shopper } from '../shopper.ts'
+import {
+  countsBySize,
+  isShown,
+  type SaidOfItem,
+  saidOfOrder,
+  shownSentences,
+  writeHiding,
+  writeReport,
+} from './fit-reports-sql.ts'
+
+export { allSentences, reportsOf } from './fit-reports-sql.ts'
+
+/** Whose order it is said to be, and how that is shown. */
+export type OrderAsked = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
+
+/** The pairs of an order that has arrived, with what was said of them. */
+export async function receivedPairs(db: Database, asked: OrderAsked): Promise<ReceivedPair[]> {
+  const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
+  const said = await saidOfOrder(db, order.id)
+  if (!said) throw new ShopError('not_delivered')
+  return order.items.map((line) => toPair(lineIn(asked.language, line), said))
+}
+
+/** Saying it again changes what was said. */
+export async function sayHowItFits(
+  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  asked: OrderAsked,
+  { itemId, fit, sentence = null }: FitReport,
+): Promise<ReceivedPair> {
+  const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
+  const productId = await writeReport(db, { orderId: order.id, itemId, fit, sentence })
+  stockChanged([productId])
+  const pair = (await receivedPairs(db, asked)).find((one) => one.itemId === itemId)
+  if (!pair) throw new ShopError('not_found')
+  return pair
+}
+
+/** What a product's page tells; null while there are too few answers. A hidden sentence counts: staff do not bend the sum. */
+export async function fitOfProduct(db: Database, productId: number): Promise<ProductFit | null> {
+  if (!(await isShown(db, productId))) throw new ShopError('not_found')
+  const sizes = await countsBySize(db, productId)
+  const counts = sizes.reduce(added, { small: 0, true: 0, large: 0 })
+  if (counts.small + counts.true + counts.large < FEWEST_FIT_REPORTS) return null
+  return { counts, sizes, sentences: await shownSentences(db, productId, SENTENCES) }
+}
+
+/** For staff, with a reason that is written down; without one it is shown again. */
+export async function hideSentence(
+  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  itemId: number,
+  reason: string | null,
+  staffId: number,
+): Promise<void> {
+  stockChanged([await writeHiding(db, itemId, reason, staffId)])
+}
+
+/** As many as are read. */
+const SENTENCES = 12
+
+function toPair(line: OrderRecord['items'][number], said: readonly SaidOfItem[]): ReceivedPair {
+  const report = said.find(({ itemId }) => itemId === line.id)
+  return {
+    itemId: line.id,
+    productId: line.productId,
+    productName: line.productName,
+    size: line.size,
+    color: line.color,
+    image: line.image,
+    report: report ? { fit: report.fit, sentence: report.sentence, isHidden: report.isHidden } : null,
+  }
+}
+
+const added = (sum: FitCounts, more: FitCounts): FitCounts => ({
+  small: sum.small + more.small,
+  true: sum.true + more.true,
+  large: sum.large + more.large,
+})
