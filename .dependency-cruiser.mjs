@@ -14,7 +14,7 @@ const DOMAIN_RANKS = [
   ['fit-reports'],
   ['checkout'],
 ]
-const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
+const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders', 'fit-reports']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
 
 /** @type {import('dependency-cruiser').IConfiguration} */

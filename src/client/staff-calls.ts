@@ -10,6 +10,7 @@ import type {
   ProductChange,
   productReply,
 } from '../contract/catalog.ts'
+import type { saidSentencesReply } from '../contract/fit-reports.ts'
 import type { mailsReply } from '../contract/mails.ts'
 import type { mediaReply } from '../contract/media.ts'
 import type {
@@ -46,6 +47,15 @@ export const staffCalls = (call: Call) => ({
   async mails(query: { page?: number; limit?: number } = {}) {
     const reply = await call<z.infer<typeof mailsReply>>('GET', '/mails', { query })
     return { mails: reply.data, ...reply.meta }
+  },
+
+  async fitReports(query: { page?: number; limit?: number } = {}) {
+    const reply = await call<z.infer<typeof saidSentencesReply>>('GET', '/fit-reports', { query })
+    return { sentences: reply.data, ...reply.meta }
+  },
+  /** Without a reason it is shown again. */
+  async hideSentence(itemId: number, hiddenReason: string | null) {
+    await call('PATCH', `/fit-reports/${itemId}`, { body: { hiddenReason } })
   },
 
   async restockQueue() {

@@ -26,7 +26,6 @@ export const receivedPair = z.object({
   productName: z.string(),
   size: z.string(),
   color: z.string(),
-  image: z.string().nullable(),
   report: z
     .object({
       fit,

@@ -79,6 +79,13 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('storefront/back-in-stock'),
   },
   {
+    path: pagePaths.howItFits,
+    indexed: false,
+    title: titles.suffix(titles.howItFits),
+    layout: 'storefront',
+    screen: screen('storefront/how-it-fits'),
+  },
+  {
     path: '/profile',
     title: titles.suffix(titles.profile),
     layout: 'storefront',

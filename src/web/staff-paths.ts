@@ -6,6 +6,7 @@ export const staffPaths = [
   '/orders',
   '/adminpanel/mails',
   '/adminpanel/waiting',
+  '/adminpanel/fit-reports',
   '/productManagement',
   '/productManagement/createProduct',
   '/productManagement/createCollection',

@@ -56,6 +56,13 @@ export const staffRoutes: readonly (SiteRoute & { path: StaffPath })[] = [
     screen: staffScreen('waiting'),
   },
   {
+    path: '/adminpanel/fit-reports',
+    title: suffix(titles.fitReports),
+    layout: 'admin',
+    guard: 'catalogue',
+    screen: staffScreen('fit-reports'),
+  },
+  {
     path: '/productManagement',
     title: suffix(titles.productManagement),
     layout: 'admin',

@@ -1,4 +1,4 @@
-/** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order. */
+/** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order that has arrived. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { row, rows, sql } from '../../src/platform/database.ts'
@@ -41,6 +41,7 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   await owner.call('POST', '/cart/items', { variantId })
   const placed = await owner.call('POST', '/checkout/place-order', orderForm())
   expect(placed.status).toBe(201)
+  await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`)
   const mail = await row<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
   const notice = await row<{ id: number }>(
     shop.db,

@@ -12,6 +12,7 @@ import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { filtersText } from '../../src/web/text/ar/filters.ts'
+import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { formatPrice } from '../../src/web/text/ar/price.ts'
@@ -23,8 +24,18 @@ import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { shopText } from '../../src/web/text/ar/shop.ts'
 import { bare, noAnswer, refusal, success } from '../screens/fake-api.ts'
-import { address, openScreen } from '../screens/open-screen.tsx'
-import { aCart, aLine, anOrder, aProduct, aUser, aVariant, aWish, products } from '../screens/samples.ts'
+import { address, comesNear, openScreen } from '../screens/open-screen.tsx'
+import {
+  aCart,
+  aLine,
+  anOrder,
+  aPair,
+  aProduct,
+  aUser,
+  aVariant,
+  aWish,
+  products,
+} from '../screens/samples.ts'
 
 type Visit = ReturnType<typeof openScreen>
 type Given = NonNullable<Parameters<typeof openScreen>[1]>
@@ -106,6 +117,9 @@ const waits = async (visit: Visit, email: string) => {
   await visit.user.click(dialog.getByRole('button', { name: restockText.ask }))
   return dialog
 }
+const pairsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
+const received = (given: Parameters<typeof aPair>[0] = {}) =>
+  aPair({ productName: name, color: 'كحلي', ...given })
 const badField = refusal(400, 'Please check the highlighted fields.', {
   code: 'invalid_input',
   details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
@@ -297,12 +311,50 @@ const states: State[] = [
     { answers: { 'GET /restock-notices/mine': success(notice) } },
     sees(restockText.add),
   ],
+  [
+    'a pair that is asked for',
+    '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
+    { answers: { [pairsCall]: success([received()]) } },
+    presses(fitReportText.send, fitReportText.choose),
+  ],
+  [
+    'a pair of which was said',
+    '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
+    {
+      answers: {
+        [pairsCall]: success([received()]),
+        [pairsCall.replace('GET', 'PUT')]: success(
+          received({ report: { fit: 'true', sentence: null, isHidden: true } }),
+        ),
+      },
+    },
+    async (visit) => {
+      await visit.user.click(await screen.findByRole('radio', { name: fitReportText.fits.true }))
+      await presses(fitReportText.send, fitReportText.hidden)(visit)
+    },
+  ],
+  ['a pair that is none', '/how-it-fits', {}, sees(fitReportText.goneTitle)],
+  [
+    'a pair on its way',
+    '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
+    { answers: { [pairsCall]: refusal(409, 'x', { code: 'not_delivered' }) } },
+    sees(fitReportText.earlyTitle),
+  ],
   ['our story', '/about', {}, sees('البداية من القماش')],
   ['shipping and returns', '/shipping', {}, sees('سياسة الاسترجاع والاستبدال')],
   ['a page that is not there', '/nowhere', {}, sees(sharedText.notFound.title)],
 ]
 
 describe('in Arabic', () => {
+  test('how a pair fits is said without a Latin letter', async () => {
+    comesNear()
+    const counts = { small: 3, true: 3, large: 0 }
+    const fit = { counts, sizes: [{ size: 'M', ...counts }], sentences: [] }
+    openScreen('/product/3', { answers: { ...product, 'GET /products/3/fit-reports': success(fit) } })
+    await screen.findByText(/6 إجابات/)
+    expect(latinWords()).toEqual([])
+  })
+
   test.each(states)('%s is said without a Latin letter', async (_, path, given, act) => {
     const visit = openScreen(path, given)
     await act(visit)

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { BrowserRouter } from 'react-router'
+import { vi } from 'vitest'
 import { language } from '#text/language.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
 import type { User } from '../../src/contract/accounts.ts'
@@ -70,6 +71,23 @@ export function Frame({ client, children }: { client: Client; children: ReactNod
 export function goTo(path: string): void {
   window.history.pushState(null, '', path)
   window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** From now on whatever waits to be seen is seen. */
+export function comesNear(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell
+      }
+      observe() {
+        this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+      }
+      disconnect() {}
+    },
+  )
 }
 
 /** Where the shopper is by now. */

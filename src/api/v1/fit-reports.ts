@@ -26,7 +26,7 @@ import { answerKept } from '../kept-answer.ts'
 import { languageOf } from '../language.ts'
 
 export function fitReportRoutes(app: Api, deps: Deps): void {
-  const tags = ['fit reports']
+  const tags = ['catalog']
   const success = 'success' as const
   const staff = { access: 'catalogue' as const }
 

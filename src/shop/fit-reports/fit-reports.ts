@@ -77,7 +77,6 @@ function toPair(line: OrderRecord['items'][number], said: readonly SaidOfItem[])
     productName: line.productName,
     size: line.size,
     color: line.color,
-    image: line.image,
     report: report ? { fit: report.fit, sentence: report.sentence, isHidden: report.isHidden } : null,
   }
 }

@@ -20,6 +20,7 @@ export default function StaffHeader() {
           {may('orders') && <StaffLink to="/orders">{text.orders}</StaffLink>}
           {may('catalogue') && <StaffLink to="/productManagement">{text.products}</StaffLink>}
           {may('catalogue') && <StaffLink to="/adminpanel/waiting">{text.waiting}</StaffLink>}
+          {may('catalogue') && <StaffLink to="/adminpanel/fit-reports">{text.fitReports}</StaffLink>}
           {may('orders') && <StaffLink to="/adminpanel/mails">{text.mails}</StaffLink>}
           {may('owner') && <StaffLink to="/staff">{text.team}</StaffLink>}
         </nav>

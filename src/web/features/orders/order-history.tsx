@@ -3,6 +3,7 @@ import { orderText } from '#text/orders.ts'
 import { formatPrice, formatTotal } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { pagePaths } from '../../../contract/values.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { orderDate } from './order-date.ts'
@@ -18,6 +19,11 @@ export const OrderHistory = ({ orders }: { orders: readonly Order[] }) => (
     ))}
   </ul>
 )
+
+const hasArrived = ({ status }: Order): boolean => status === 'delivered' || status === 'completed'
+
+const howItFitsPath = (orderId: string): string =>
+  `${pagePaths.howItFits}?orderId=${encodeURIComponent(orderId)}`
 
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)
@@ -48,10 +54,18 @@ function OneOrder({ order }: { order: Order }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <Link to={confirmationPath(order.id)} className={`text-sm ${textLink}`}>
-          {text.viewOrder}
-          <span className="sr-only"> {number}</span>
-        </Link>
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link to={confirmationPath(order.id)} className={`text-sm ${textLink}`}>
+            {text.viewOrder}
+            <span className="sr-only"> {number}</span>
+          </Link>
+          {hasArrived(order) && (
+            <Link to={howItFitsPath(order.id)} className={`text-sm ${textLink}`}>
+              {text.howItFits}
+              <span className="sr-only"> {number}</span>
+            </Link>
+          )}
+        </span>
         <p className="tabular-nums">
           <span className="me-3 text-sm text-muted">{text.total}</span>
           <span className="font-medium">{formatTotal(order.totalAmount)}</span>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
@@ -12,7 +13,9 @@ import { productIdOf } from '../../features/catalog/load-product.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { buttonLook, standaloneLink } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useComesNear } from '../../ui/use-comes-near.ts'
 import { ProductFacts, shopPathOf, trailOf } from './product/product-facts.tsx'
 import { ProductTabs } from './product/product-tabs.tsx'
 
@@ -61,6 +64,7 @@ function ProductPage({ product }: { product: Product }) {
         </div>
       </div>
       <AlsoLike product={product} />
+      <FitNearby productId={product.id} />
     </article>
   )
 }
@@ -97,6 +101,23 @@ const AlsoLike = ({ product }: { product: Product }) => (
     </div>
   </section>
 )
+
+/** How it fits others: read well before anybody has scrolled there, so that nothing moves before their eyes. */
+function FitNearby({ productId }: { productId: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useComesNear(place, '150%')
+  return (
+    <div ref={place}>
+      {isNear && (
+        <LazyBoundary>
+          <ProductFit productId={productId} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+const ProductFit = lazyWithRetry(() => import('./product/product-fit.tsx'))
 
 const Waiting = () => (
   <>

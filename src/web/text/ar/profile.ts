@@ -23,6 +23,7 @@ export const profileText: typeof English = {
   sizeAndQuantity: (size: string, quantity: number) => `مقاس ${size}، الكمية ${quantity}`,
   total: 'الإجمالي',
   viewOrder: 'عرض الطلب',
+  howItFits: 'كيف كان المقاس؟',
 
   toasts: {
     profileFailed: { title: 'خطأ', sentence: 'تعذّر تحميل بيانات الحساب' },

@@ -30,6 +30,7 @@ export const titleText: typeof English = {
   profile: 'حسابك',
   checkout: 'إتمام الطلب',
   backInStock: 'مقاسك متاح الآن',
+  howItFits: 'كيف كان المقاس؟',
   orderConfirmed: 'تم تأكيد الطلب',
   notFound: 'الصفحة غير موجودة',
 }

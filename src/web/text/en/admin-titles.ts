@@ -6,6 +6,7 @@ export const adminTitleText = {
   orders: 'Order Management',
   mails: 'Mails',
   waiting: 'Waiting for sizes',
+  fitReports: 'How pairs fit',
   productManagement: 'Product Management',
   createProduct: 'Create Product',
   createCollection: 'Create Collection',

@@ -8,6 +8,7 @@ export const adminText = {
     team: 'Staff',
     mails: 'Mails',
     waiting: 'Waiting',
+    fitReports: 'Fit',
     toShop: 'View shop',
     logOut: 'Logout',
   },

@@ -22,6 +22,7 @@ export const profileText = {
   sizeAndQuantity: (size: string, quantity: number) => `Size ${size}, Quantity ${quantity}`,
   total: 'Total',
   viewOrder: 'View order',
+  howItFits: 'How does it fit?',
 
   toasts: {
     profileFailed: { title: 'Error', sentence: 'Failed to load profile data' },

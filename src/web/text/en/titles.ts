@@ -29,6 +29,7 @@ export const titleText = {
   profile: 'Your Profile',
   checkout: 'Checkout',
   backInStock: 'Your Size Is Back',
+  howItFits: 'How Does It Fit?',
   orderConfirmed: 'Order Confirmed',
   notFound: 'Page Not Found',
 }

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type {
+  FitReport,
+  productFitReply,
+  receivedPairReply,
+  receivedPairsReply,
+} from '../contract/fit-reports.ts'
+import type { Call } from './call.ts'
+
+/** Stand apart from the other calls, so that only who reads or says how a pair fits downloads them. */
+export const fitReportCalls = (call: Call) => ({
+  async ofProduct(productId: number) {
+    return (await call<z.infer<typeof productFitReply>>('GET', `/products/${productId}/fit-reports`)).data
+  },
+  /** Without the key of the link in the mail, for whoever placed the order. */
+  async pairsOf(orderId: string, key: string | undefined) {
+    return (await call<z.infer<typeof receivedPairsReply>>('GET', pathOf(orderId), { query: { key } })).data
+  },
+  async say(orderId: string, key: string | undefined, report: FitReport) {
+    const options = { query: { key }, body: report }
+    return (await call<z.infer<typeof receivedPairReply>>('PUT', pathOf(orderId), options)).data
+  },
+})
+
+const pathOf = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}/fit-reports`

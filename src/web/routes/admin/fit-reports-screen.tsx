@@ -1,0 +1,128 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { adminText } from '#text/admin.ts'
+import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
+import { messageFrom } from '../../../client/call-failed.ts'
+import type { SaidSentence } from '../../../contract/fit-reports.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { HeadCell } from '../../ui/table.tsx'
+import { shortDateTime } from './dates.ts'
+import { HideSentenceDialog } from './fit-reports/hide-sentence-dialog.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { Pager } from './pager.tsx'
+import { useStaffClient } from './staff-client.ts'
+import { StaffPage } from './staff-page.tsx'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from './staff-table.tsx'
+
+const SENTENCES_PER_PAGE = 25
+
+/** What people say of their pairs, to be hidden where it should not be read. */
+export default function FitReportsScreen() {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const [address, setAddress] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
+  const query = { page, limit: SENTENCES_PER_PAGE }
+  const said = useQuery({
+    queryKey: queryKeys.staff.fitReports(query),
+    queryFn: () => staff.fitReports(query),
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<SaidSentence | null>(null)
+  const hiding = useMutation({
+    mutationFn: ({ itemId, reason }: { itemId: number; reason: string | null }) =>
+      staff.hideSentence(itemId, reason),
+    onSuccess: async () => {
+      setOpened(null)
+      await queries.invalidateQueries({ queryKey: queryKeys.staff.allFitReports })
+    },
+  })
+  return (
+    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+      <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
+      {hiding.isError && !opened && <Notice>{messageFrom(hiding.error, text.changeFailed)}</Notice>}
+      {said.isPending && <Spinner label={text.loading} />}
+      {said.isError && !said.data && <LoadFailure sentence={messageFrom(said.error, text.failed)} />}
+      {said.data && (
+        <>
+          <StaffTable label={text.title} busy={said.isPlaceholderData}>
+            <StaffHead>
+              <HeadCell>{text.columns.product}</HeadCell>
+              <HeadCell>{text.columns.fit}</HeadCell>
+              <HeadCell>{text.columns.sentence}</HeadCell>
+              <HeadCell>{text.columns.date}</HeadCell>
+              <HeadCell>{text.columns.shown}</HeadCell>
+            </StaffHead>
+            <StaffBody>
+              {said.data.sentences.map((one) => (
+                <SentenceRow
+                  key={one.itemId}
+                  said={one}
+                  onHide={() => {
+                    hiding.reset()
+                    setOpened(one)
+                  }}
+                  onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
+                />
+              ))}
+              {said.data.sentences.length === 0 && (
+                <StaffRow>
+                  <StaffCell colSpan={5} span={6} className="py-16 text-center text-muted">
+                    {text.none}
+                  </StaffCell>
+                </StaffRow>
+              )}
+            </StaffBody>
+          </StaffTable>
+          <Pager
+            page={page}
+            limit={SENTENCES_PER_PAGE}
+            total={said.data.total}
+            onPage={(next) => setAddress({ page: String(next) }, { preventScrollReset: true })}
+          />
+        </>
+      )}
+      <HideSentenceDialog
+        said={opened}
+        busy={hiding.isPending}
+        failure={hiding.isError ? messageFrom(hiding.error, text.changeFailed) : null}
+        onHide={(reason) => opened && hiding.mutate({ itemId: opened.itemId, reason })}
+        onClose={() => setOpened(null)}
+      />
+    </StaffPage>
+  )
+}
+
+function SentenceRow(props: { said: SaidSentence; onHide: () => void; onShow: () => void }) {
+  const { productId, productName, size, fit, sentence, saidAt, hiddenReason } = props.said
+  const isHidden = hiddenReason !== null
+  return (
+    <StaffRow>
+      <StaffCell span={6} className="font-medium">
+        <Link to={`/product/${productId}`} className="hover:underline">
+          {text.pair(productName, size)}
+        </Link>
+      </StaffCell>
+      <StaffCell label={text.columns.fit}>{text.fits[fit]}</StaffCell>
+      <StaffCell label={text.columns.sentence} span={6} className="max-w-md wrap-anywhere">
+        <bdi className={isHidden ? 'text-muted line-through' : undefined}>{sentence}</bdi>
+        {isHidden && <span className="mt-1 block text-xs">{text.hiddenBecause(hiddenReason)}</span>}
+      </StaffCell>
+      <StaffCell label={text.columns.date}>{shortDateTime(saidAt)}</StaffCell>
+      <StaffCell span={6}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={isHidden ? text.showNamed(sentence) : text.hideNamed(sentence)}
+          onClick={isHidden ? props.onShow : props.onHide}
+        >
+          {isHidden ? text.show : text.hide}
+        </Button>
+      </StaffCell>
+    </StaffRow>
+  )
+}

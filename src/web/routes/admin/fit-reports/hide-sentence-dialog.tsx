@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { adminFitReportText } from '#text/admin-fit-reports.ts'
+import type { SaidSentence } from '../../../../contract/fit-reports.ts'
+import { limits } from '../../../../contract/values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+const text = adminFitReportText.dialog
+
+/** Nothing is hidden without a reason. */
+export function HideSentenceDialog(props: {
+  said: SaidSentence | null
+  busy: boolean
+  failure: string | null
+  onHide: (reason: string) => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open={props.said !== null}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="small"
+      title={text.title}
+      description={props.said?.sentence}
+    >
+      {props.said && <ReasonForm key={props.said.itemId} {...props} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm(props: {
+  busy: boolean
+  failure: string | null
+  onHide: (reason: string) => void
+  onClose: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(!reason.trim())
+        if (reason.trim()) props.onHide(reason.trim())
+        else field.current?.focus()
+      }}
+    >
+      {props.failure && <Notice>{props.failure}</Notice>}
+      <Field
+        ref={field}
+        label={text.reason}
+        hint={text.reasonHint}
+        required
+        maxLength={limits.hidingReason}
+        value={reason}
+        error={isMissing ? text.required : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={props.onClose}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" busy={props.busy}>
+          {props.busy ? text.hiding : text.hide}
+        </Button>
+      </div>
+    </form>
+  )
+}

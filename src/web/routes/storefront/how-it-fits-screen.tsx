@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { fitReportText as text } from '#text/fit-reports.ts'
+import { sharedText } from '#text/shared.ts'
+import { CallFailed } from '../../../client/call-failed.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useHydrated } from '../../data/use-hydrated.ts'
+import { useToken } from '../../features/accounts/token.ts'
+import { useFitReports } from '../../features/fit-reports/use-fit-reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PairForm } from './how-it-fits/pair-form.tsx'
+
+/** Opened from the mail, or from the profile: the pairs of one order that has arrived. */
+export default function HowItFitsScreen() {
+  // The server renders one page for all; whose it is, only the browser knows.
+  return <div className="wrap max-w-3xl py-14 md:py-24">{useHydrated() ? <Found /> : <Waiting />}</div>
+}
+
+function Found() {
+  const [address] = useSearchParams()
+  const orderId = address.get('orderId') ?? ''
+  const key = address.get('key') ?? undefined
+  const token = useToken()
+  const reports = useFitReports()
+  const pairs = useQuery({
+    queryKey: queryKeys.receivedPairs(orderId, key, token),
+    queryFn: () => reports.pairsOf(orderId, key),
+    enabled: orderId !== '' && token !== undefined,
+    retry: false,
+  })
+  if (!orderId || statusOf(pairs.error) === 404 || statusOf(pairs.error) === 400)
+    return (
+      <EmptyState
+        heading="h1"
+        title={text.goneTitle}
+        sentence={text.gone}
+        action={
+          <Link to="/profile" className={buttonLook()}>
+            {text.toProfile}
+          </Link>
+        }
+      />
+    )
+  if (statusOf(pairs.error) === 409)
+    return (
+      <EmptyState
+        heading="h1"
+        title={text.earlyTitle}
+        sentence={text.early}
+        action={
+          <Link to="/shop" className={buttonLook()}>
+            {text.toShop}
+          </Link>
+        }
+      />
+    )
+  if (pairs.isError)
+    return (
+      <EmptyState
+        heading="h1"
+        title={text.pageTitle}
+        sentence={text.failed}
+        action={<Button onClick={() => void pairs.refetch()}>{sharedText.controls.tryAgain}</Button>}
+      />
+    )
+  if (!pairs.data) return <Waiting />
+  return (
+    <>
+      <h1 className="text-title">{text.pageTitle}</h1>
+      <p className="mt-4 mb-12 max-w-prose text-muted">{text.pageIntro}</p>
+      <ul className="grid gap-14">
+        {pairs.data.map((pair) => (
+          <li key={pair.itemId} className="border-t border-hairline pt-8">
+            <PairForm pair={pair} send={(report) => reports.say(orderId, key, report)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <h1 className="sr-only">{text.pageTitle}</h1>
+    <Spinner label={text.loading} />
+  </>
+)
+
+const statusOf = (error: unknown): number | null => (error instanceof CallFailed ? error.status : null)

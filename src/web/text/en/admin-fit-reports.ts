@@ -1,0 +1,31 @@
+import { fitReportText } from './fit-reports.ts'
+
+/** What staff read about how pairs fit. */
+export const adminFitReportText = {
+  title: 'How pairs fit',
+  intro:
+    'What people who received a pair say of it. From five answers on, its page shows the sum and these sentences. A sentence that you hide is read by nobody any more; its answer goes on counting.',
+  loading: 'Loading…',
+  failed: 'Failed to load what was said',
+  none: 'Nobody has written a sentence yet.',
+  columns: { product: 'Product', fit: 'Answer', sentence: 'Sentence', date: 'Date', shown: 'Shown' },
+  fits: fitReportText.fits,
+  pair: (product: string, size: string) => `${product}, size ${size}`,
+  shown: 'Shown',
+  hiddenBecause: (reason: string) => `Hidden: ${reason}`,
+  hide: 'Hide',
+  hideNamed: (sentence: string) => `Hide “${sentence}”`,
+  show: 'Show again',
+  showNamed: (sentence: string) => `Show “${sentence}” again`,
+  dialog: {
+    title: 'Hide this sentence?',
+    reason: 'Reason',
+    reasonHint:
+      'Your colleagues read it, and it stays in the audit trail. The writer is told only that it is hidden.',
+    required: 'A reason is required',
+    cancel: 'Cancel',
+    hide: 'Hide sentence',
+    hiding: 'Hiding...',
+  },
+  changeFailed: 'That did not work. Please try again.',
+}
