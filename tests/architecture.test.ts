@@ -111,7 +111,7 @@ describe('the map', () => {
         .filter(({ comment }) => comment.includes(`In shop, `))
         .every(({ comment }) => comment.includes(ranks)),
     ).toBe(true)
-    for (const domain of ranks.split(/[^a-z]+/))
+    for (const domain of ranks.split(/[^a-z-]+/))
       expect(rules.map(({ name }) => name)).toContain(`ranks-${domain}`)
   })
 

@@ -216,7 +216,7 @@ describe('staff', () => {
     api.answer('GET /fit-reports', list(said({ hiddenReason: 'Names a person' })))
     await user.click(dialog.getByRole('button', { name: 'Hide sentence' }))
     expect(await screen.findByText('Hidden: Names a person')).toBeVisible()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Show “Ask Samir.” again' }))
     await vi.waitFor(() =>
       expect(api.askedOf('PATCH /fit-reports/11').map(({ body }) => body)).toEqual([
