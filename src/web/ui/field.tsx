@@ -89,6 +89,9 @@ const controlLook =
   'placeholder:text-muted hover:border-ink focus:border-ink ' +
   'aria-invalid:border-oxblood disabled:bg-linen disabled:text-muted disabled:border-hairline'
 
+/** Staff's forms ask for both languages on an English page. */
+const ARABIC = /\p{Script=Arabic}/u
+
 function FieldFrame(props: {
   id: string
   label: string
@@ -103,6 +106,7 @@ function FieldFrame(props: {
     <div className={classNames('text-start', props.className)}>
       <label
         htmlFor={props.id}
+        {...(ARABIC.test(props.label) && { lang: 'ar', dir: 'rtl' })}
         className={props.hideLabel ? 'sr-only' : 'mb-2 block text-sm font-medium text-ink'}
       >
         {props.label}
