@@ -13,7 +13,10 @@ export default function StaffHeader() {
     <header className="border-b border-hairline bg-ground">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
         <Wordmark />
-        <nav aria-label={text.label} className="flex flex-wrap gap-x-6 gap-y-1">
+        <nav
+          aria-label={text.label}
+          className="flex gap-x-6 gap-y-1 max-sm:order-last max-sm:w-full max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+        >
           <StaffLink to="/adminpanel" end>
             {text.panel}
           </StaffLink>
@@ -43,7 +46,7 @@ const StaffLink = ({ to, end, children }: { to: string; end?: boolean; children:
   <NavLink
     to={to}
     end={end}
-    className="border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+    className="shrink-0 border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
   >
     {children}
   </NavLink>
