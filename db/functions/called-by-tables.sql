@@ -128,11 +128,18 @@ $$;
 -- functions that it calls, which took a sixth of placing an order; a trigger's are prepared once a connection.
 CREATE OR REPLACE FUNCTION note_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.search := fold_arabic(NEW.id::text || E'\n' || NEW.email || E'\n' || NEW.name
+  NEW.search := NEW.id::text || E'\n' || NEW.email || E'\n' || NEW.name
     || E'\n' || NEW.account_email || E'\n' || NEW.account_name
     || E'\n' || dialled_digits(NEW.account_phone) || E'\n' || NEW.account_phone
-    || E'\n' || dialled_digits(NEW.phone) || E'\n' || NEW.phone);
-  NEW.search_letters := search_letters(left(NEW.status, 2) || E'\n' || NEW.search);
+    || E'\n' || dialled_digits(NEW.phone) || E'\n' || NEW.phone;
+  -- Without a letter beyond ASCII there is nothing to fold; looking each one up among a hundred would say the same.
+  IF octet_length(NEW.search) = length(NEW.search) THEN
+    NEW.search := lower(NEW.search);
+    NEW.search_letters := translate(lower(left(NEW.status, 2)) || E'\n' || NEW.search, ' .@-+_%\', 'xxxxxxxx');
+  ELSE
+    NEW.search := fold_arabic(NEW.search);
+    NEW.search_letters := search_letters(left(NEW.status, 2) || E'\n' || NEW.search);
+  END IF;
   NEW.needs_attention := NEW.attention_reason IS NOT NULL;
   RETURN NEW;
 END

@@ -2,7 +2,7 @@
 
 -- The lines in the order in which they were added. What is held for the owner and the pictures are read here and not by
 -- functions of their own: within a larger statement each call of a function is a statement again.
-CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
     v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
     v.is_active AND p.is_active, p.id, p.name, p.category_id,
@@ -21,17 +21,17 @@ $$;
 
 -- What goods come to with the shop's charges, in piastres. Nobody else adds up: carts, orders, card payments and mails all show
 -- these sums. A charge that is not told is nothing. Shipping and taxes are flat, and nothing while there is nothing to ship.
-CREATE OR REPLACE FUNCTION goods_totals(p_count bigint, p_subtotal bigint, p_charges jsonb,
-  OUT count bigint, OUT subtotal bigint, OUT discount bigint, OUT shipping bigint, OUT taxes bigint, OUT total bigint)
-LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-  count := p_count;
-  subtotal := p_subtotal;
-  discount := round(p_subtotal * coalesce((p_charges->>'discountPercent')::numeric, 0) / 100);
-  shipping := CASE WHEN p_count > 0 THEN coalesce((p_charges->>'shippingInPiastres')::bigint, 0) ELSE 0 END;
-  taxes := CASE WHEN p_count > 0 THEN coalesce((p_charges->>'taxesInPiastres')::bigint, 0) ELSE 0 END;
-  total := subtotal - discount + shipping + taxes;
-END
+-- One SELECT that answers a table becomes part of the statement that asks, instead of a statement of its own.
+CREATE OR REPLACE FUNCTION sums_of_goods(p_count bigint, p_subtotal bigint, p_charges jsonb)
+RETURNS TABLE (count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_count, p_subtotal, charges.discount, charges.shipping, charges.taxes,
+    p_subtotal - charges.discount + charges.shipping + charges.taxes
+  FROM (
+    SELECT round(p_subtotal * coalesce((p_charges->>'discountPercent')::numeric, 0) / 100)::bigint AS discount,
+      CASE WHEN p_count > 0 THEN coalesce((p_charges->>'shippingInPiastres')::bigint, 0) ELSE 0 END AS shipping,
+      CASE WHEN p_count > 0 THEN coalesce((p_charges->>'taxesInPiastres')::bigint, 0) ELSE 0 END AS taxes
+  ) AS charges
 $$;
 
 -- The same of lines: [{"quantity", "unitPriceInPiastres"}, …], the unit price being products.unit_price_in_piastres.
@@ -42,7 +42,7 @@ LANGUAGE sql IMMUTABLE AS $$
   FROM (
     SELECT coalesce(sum(quantity), 0) AS pieces, coalesce(sum(quantity::bigint * "unitPriceInPiastres"), 0)::bigint AS goods
     FROM jsonb_to_recordset(p_lines) AS line (quantity integer, "unitPriceInPiastres" integer)
-  ) AS sums, goods_totals(sums.pieces, sums.goods, p_charges) AS totals
+  ) AS sums, sums_of_goods(sums.pieces, sums.goods, p_charges) AS totals
 $$;
 
 -- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other. That it is in use is
@@ -68,30 +68,29 @@ $$;
 
 -- Each change answers the cart as it is afterwards: one round trip a click.
 CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql ROWS 3 AS $$
 DECLARE
-  cart bigint;
-  available integer;
-  wanted integer;
+  cart bigint := lock_cart(p_owner);
+  line cart_line;
 BEGIN
-  SELECT v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)
-  INTO available
-  FROM variants v JOIN products p ON p.id = v.product_id
-  WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
+  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) SELECT cart, id, p_quantity FROM variants WHERE id = p_variant_id
+  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  cart := lock_cart(p_owner);
-  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) VALUES (cart, p_variant_id, p_quantity)
-  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity
-  RETURNING quantity INTO wanted;
-  IF wanted > available THEN
-    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', p_variant_id, 'available', available));
-  END IF;
-  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+  -- Whether it may be had is asked of the cart as it is answered: a refusal takes back what was written.
+  FOR line IN SELECT * FROM cart_lines(p_owner) LOOP
+    IF line.variant_id = p_variant_id THEN
+      IF NOT line.available THEN PERFORM refuse('not_found'); END IF;
+      IF line.quantity > line.stock THEN
+        PERFORM refuse('out_of_stock', jsonb_build_object('variantId', p_variant_id, 'available', line.stock));
+      END IF;
+    END IF;
+    RETURN NEXT line;
+  END LOOP;
 END
 $$;
 
 CREATE OR REPLACE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql ROWS 3 AS $$
 DECLARE
   cart bigint := lock_cart(p_owner);
   line cart_items;
@@ -109,7 +108,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION remove_from_cart(p_owner text, p_item_id integer) RETURNS SETOF cart_line LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION remove_from_cart(p_owner text, p_item_id integer) RETURNS SETOF cart_line LANGUAGE plpgsql ROWS 3 AS $$
 DECLARE
   cart bigint := lock_cart(p_owner);
 BEGIN

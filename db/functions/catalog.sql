@@ -43,6 +43,12 @@ DECLARE
   has_sold_out boolean;
   is_short boolean;
 BEGIN
+  -- Most orders are of one size: there is no order in which to lock, and it is there or it is not.
+  IF jsonb_array_length(p_lines) = 1 THEN
+    UPDATE variants SET stock = stock - (p_lines->0->>'quantity')::integer
+    WHERE id = (p_lines->0->>'variantId')::integer AND stock >= (p_lines->0->>'quantity')::integer;
+    IF FOUND THEN RETURN; END IF;
+  END IF;
   SELECT bool_or(stock = 0), bool_or(stock < quantity) INTO has_sold_out, is_short
   FROM (
     SELECT v.stock, line.quantity FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)

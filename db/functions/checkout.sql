@@ -12,29 +12,31 @@ DECLARE
   all_available boolean;
   gone jsonb;
 BEGIN
-  SELECT jsonb_agg(jsonb_build_object(
-      'variantId', v.id, 'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres,
-      'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku, 'image', (
-        SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
-        ORDER BY pi.position, pi.id LIMIT 1
-      ), 'available', v.is_active AND p.is_active) ORDER BY i.id),
-    sum(i.quantity), sum(i.quantity::bigint * p.unit_price_in_piastres), bool_and(v.is_active AND p.is_active),
+  SELECT cart.lines, sums.count, sums.subtotal, sums.discount, sums.shipping, sums.taxes, sums.total, cart.all_available,
     EXISTS (SELECT 1 FROM stock_holds h WHERE h.owner = p_owner),
     EXISTS (SELECT 1 FROM payment_attempts a WHERE a.owner = p_owner AND a.state <> 'paid' AND NOT a.superseded)
-  INTO lines, count, subtotal, all_available, has_holds, has_attempts
-  FROM carts c
-  JOIN cart_items i ON i.cart_id = c.id
-  JOIN variants v ON v.id = i.variant_id
-  JOIN products p ON p.id = v.product_id
-  WHERE c.owner = p_owner;
+  INTO lines, count, subtotal, discount, shipping, taxes, total, all_available, has_holds, has_attempts
+  FROM (
+    SELECT jsonb_agg(jsonb_build_object(
+        'variantId', v.id, 'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres,
+        'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku, 'image', (
+          SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
+          ORDER BY pi.position, pi.id LIMIT 1
+        ), 'available', v.is_active AND p.is_active) ORDER BY i.id) AS lines,
+      sum(i.quantity) AS pieces, sum(i.quantity::bigint * p.unit_price_in_piastres)::bigint AS goods,
+      bool_and(v.is_active AND p.is_active) AS all_available
+    FROM carts c
+    JOIN cart_items i ON i.cart_id = c.id
+    JOIN variants v ON v.id = i.variant_id
+    JOIN products p ON p.id = v.product_id
+    WHERE c.owner = p_owner
+  ) AS cart, sums_of_goods(cart.pieces, cart.goods, p_charges) AS sums;
   IF lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
   IF NOT all_available THEN
     SELECT jsonb_agg(jsonb_build_object('variantId', l->'variantId', 'productName', l->'productName', 'size', l->'size'))
     INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
     PERFORM refuse('unavailable', jsonb_build_object('items', gone));
   END IF;
-  SELECT t.discount, t.shipping, t.taxes, t.total INTO discount, shipping, taxes, total
-  FROM goods_totals(count, subtotal, p_charges) AS t;
   IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
 END
 $$;

@@ -39,38 +39,45 @@ CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text)
 $$;
 
 -- Writes one order from a snapshot, with what it comes to. "lines" as in payment_attempts; everything else by the column's name.
--- The mails are two rows of one statement: that they are due is known here and nowhere else.
+-- Order, lines and the two mails are one statement: each by itself costs as much to begin and end as to write. That mails are
+-- due is known here and nowhere else.
 CREATE OR REPLACE FUNCTION write_order(p jsonb, p_lines jsonb,
   p_subtotal bigint, p_discount bigint, p_shipping bigint, p_taxes bigint, p_total bigint, OUT placed orders, OUT items jsonb)
 LANGUAGE plpgsql AS $$
+DECLARE
+  written record;
 BEGIN
-  INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
-    street, address_extra, city, state, zip, country,
-    status, payment_method, payment_status, payment_reference,
-    subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-    stock_taken, attention_reason, idempotency_key, body_hash, language)
-  VALUES ((p->>'id')::uuid, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
-    p->>'name', p->>'email', p->>'phone',
-    p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
-    p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
-    p_subtotal, p_discount, p_shipping, p_taxes, p_total,
-    coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash',
-    coalesce(p->>'language', 'en'))
-  RETURNING * INTO placed;
-  WITH lines AS (
+  WITH made AS (
+    INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
+      street, address_extra, city, state, zip, country,
+      status, payment_method, payment_status, payment_reference,
+      subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+      stock_taken, attention_reason, idempotency_key, body_hash, language)
+    VALUES ((p->>'id')::uuid, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
+      p->>'name', p->>'email', p->>'phone',
+      p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
+      p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
+      p_subtotal, p_discount, p_shipping, p_taxes, p_total,
+      coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash',
+      coalesce(p->>'language', 'en'))
+    RETURNING orders AS row_
+  ), lines AS (
     INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image,
       translations)
-    SELECT placed.id, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
+    SELECT (p->>'id')::uuid, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
       (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
     FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
       sku text, quantity integer, "unitPriceInPiastres" integer, image text)
     RETURNING order_items AS line
+  ), told AS (
+    INSERT INTO mails (kind, about, recipient)
+    SELECT kind, (p->>'id')::uuid::text, recipient
+    FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
+    WHERE recipient IS NOT NULL
   )
-  SELECT jsonb_agg(order_item_json(line) ORDER BY (line).id) INTO items FROM lines;
-  INSERT INTO mails (kind, about, recipient)
-  SELECT kind, placed.id::text, recipient
-  FROM (VALUES ('order_confirmation', placed.email), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
-  WHERE recipient IS NOT NULL;
+  SELECT row_, (SELECT jsonb_agg(order_item_json(line) ORDER BY (line).id) FROM lines) AS items INTO written FROM made;
+  placed := written.row_;
+  items := written.items;
 END
 $$;
 

@@ -104,7 +104,7 @@ function statementFor(call: CartFunction, language: Language, before: number, ar
              SELECT *, quantity::bigint * unit_price_in_piastres AS line_total, sum(quantity) OVER () AS pieces,
                (sum(quantity::bigint * unit_price_in_piastres) OVER ())::bigint AS goods
              FROM ${call}(${places.join(', ')})
-           ) AS line CROSS JOIN goods_totals(pieces, goods, $1::jsonb) AS totals ${told.join}
+           ) AS line CROSS JOIN sums_of_goods(pieces, goods, $1::jsonb) AS totals ${told.join}
            ORDER BY line.id`,
   }
 }
@@ -119,5 +119,5 @@ const TRANSLATED = {
   join: 'JOIN products p ON p.id = product_id',
 }
 
-/** What goods_totals says of no goods, whatever the charges. */
+/** What sums_of_goods says of no goods, whatever the charges. */
 const NOTHING: Totals = { count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }

@@ -1,0 +1,2 @@
+-- It says what the primary key says: that is read backwards as well.
+DROP INDEX mails_newest;
