@@ -9,11 +9,15 @@ import type { Api, Deps } from './deps.ts'
  */
 export function auditRequests(app: Api, deps: Deps): void {
   app.decorateRequest('auditNotes')
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const notes = request.auditNotes ?? []
     const { audits } = request.routeOptions.config
     const readByStaff = audits && reply.statusCode < 400 && request.shopper?.account?.staffRole
     if (readByStaff) notes.push({ event: audits, details: { address: pathOf(request) } })
+    if (notes.length === 0) done()
+    else void record(request, notes).finally(done)
+  })
+  async function record(request: FastifyRequest, notes: AuditNote[]): Promise<void> {
     for (const { event, accountId, details = {} } of notes) {
       const entry = {
         event,
@@ -23,7 +27,7 @@ export function auditRequests(app: Api, deps: Deps): void {
       }
       await recordAuditEvent(deps.db, entry).catch((error) => request.log.error({ err: error }, 'audit'))
     }
-  })
+  }
 }
 
 export function noteForAudit(request: FastifyRequest, note: AuditNote): void {

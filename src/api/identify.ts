@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffRole } from '../contract/values.ts'
 import { findSession } from '../shop/accounts/accounts.ts'
@@ -13,10 +13,26 @@ import type { Api, Deps } from './deps.ts'
 export function identifyShoppers(app: Api, deps: Deps): void {
   const { name } = guestCookie(deps)
   app.decorateRequest('shopper')
-  app.addHook('onRequest', async (request) => {
-    const token = ignoresToken(request) ? null : bearerToken(request)
-    const found = token === null ? null : await findSession(deps.db, token)
-    if (token !== null && !found) throw new ShopError('unauthenticated')
+  // With callbacks: whoever brings no token has been identified without waiting for anything.
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      const token = ignoresToken(request) ? null : bearerToken(request)
+      if (token === null) {
+        identified(request, null)
+        done()
+        return
+      }
+      findSession(deps.db, token)
+        .then((found) => {
+          if (!found) throw new ShopError('unauthenticated')
+          identified(request, found)
+        })
+        .then(() => done(), done)
+    } catch (refusal) {
+      done(refusal as Error)
+    }
+  })
+  function identified(request: FastifyRequest, found: FoundSession): void {
     request.shopper = {
       account: found?.account ?? null,
       guestHash: guestHashOf(request, name),
@@ -28,12 +44,15 @@ export function identifyShoppers(app: Api, deps: Deps): void {
     if (asksFactorAgain) requireRecentFactor(request)
     // Who has the password that was printed may be whoever read it first.
     if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
-  })
+  }
   // The same address answers everybody differently: only what says so itself may be kept on the way.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
 }
+
+type FoundSession = Awaited<ReturnType<typeof findSession>>
 
 /** Whose cart it is. A guest gets their cookie the first time there is something to remember; accounts need none. */
 export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Owner {
@@ -125,4 +144,4 @@ function guestHashOf(request: FastifyRequest, cookieName: string): string | null
 }
 
 /** Only the hash reaches the database: a stolen copy of it opens no cart and no order. */
-const hashOf = (guest: string): string => createHash('sha256').update(guest).digest('hex')
+const hashOf = (guest: string): string => hash('sha256', guest, 'hex')

@@ -11,8 +11,9 @@ export function readJson(app: Api): void {
     if (body === '') done(null, undefined)
     else parse(request, body, done)
   })
-  app.addHook('preValidation', async (request) => {
-    if (isForm(request) && !request.routeOptions.config.form) throw new ShopError('unsupported_media_type')
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = isForm(request) && !request.routeOptions.config.form
+    done(isRefused ? new ShopError('unsupported_media_type') : undefined)
   })
 }
 

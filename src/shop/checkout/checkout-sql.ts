@@ -35,7 +35,7 @@ export type UnconfirmedLimits = {
   networkHolds: number
 } | null
 
-export type Repeatable = { idempotencyKey: string | null; bodyHash: string }
+export type Repeatable = { idempotencyKey: string | null; bodyHash: string | null }
 
 export async function placeOrderNow(
   db: Database,

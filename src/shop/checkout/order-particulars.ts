@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
 import type { Language } from '../../contract/language.ts'
@@ -56,12 +56,10 @@ export function refuseOtherAccounts(account: Account | null, claimed: number | n
   if (claimed !== null && claimed !== undefined && claimed !== account?.id) throw new ShopError('forbidden')
 }
 
-/** The same key with another body is a mistake of the client and told as such. */
+/** The same key with another body is a mistake of the client and told as such. Without a key nothing is compared. */
 export function repeatable(idempotencyKey: string | undefined, body: object): Repeatable {
-  return {
-    idempotencyKey: idempotencyKey ?? null,
-    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
-  }
+  if (idempotencyKey === undefined) return { idempotencyKey: null, bodyHash: null }
+  return { idempotencyKey, bodyHash: hash('sha256', JSON.stringify(body), 'base64url') }
 }
 
 function completeForm(returned: PlaceCardOrder): OrderForm | null {
