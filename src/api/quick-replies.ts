@@ -1,7 +1,6 @@
 /**
- * What the framework has answered from ready bytes is answered again without it, for as long as the bytes are fresh: the
- * same status, headers and body, counted by the same limit and with the same line in the log, for a third of the processor
- * time. Only plain GETs of strangers come here: whoever names themselves, asks whether something changed, sends a body, or
+ * What the framework has answered from ready bytes is answered again without it, for as long as they may be given: the same
+ * status, headers and body, counted by the same limit and with the same line in the log, for a third of the processor time. Only plain GETs of strangers come here: whoever names themselves, asks whether something changed, sends a body, or
  * is refused goes the long way.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { logAnswer } from '../platform/log.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
 import type { Config } from '../shop/config.ts'
 import type { Api, Deps } from './deps.ts'
@@ -19,7 +19,7 @@ type QuickReply = { ready: ReadyReply; status: number; headers: string[]; body: 
 
 export function answerQuickly(
   app: Api,
-  { config: { trustProxy }, metrics }: Pick<Deps, 'config' | 'metrics'>,
+  { config: { trustProxy }, metrics, log }: Pick<Deps, 'config' | 'metrics' | 'log'>,
 ): void {
   const kept = new LRUCache<string, QuickReply>({
     maxSize: MAX_BYTES,
@@ -34,10 +34,10 @@ export function answerQuickly(
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (isClosing || !isPlain(request)) return false
     const quick = kept.get(keyOf(request))
-    if (!quick?.ready.isFresh) return false
+    const began = performance.now()
+    if (!quick || !mayBeGiven(quick.ready, began)) return false
     const address = addressOf(request)
     if (!app.mayCall(address)) return false
-    const began = performance.now()
     const id = randomUUID()
     const span = openRequestSpan(request, 'GET', KEPT)
     response.writeHead(quick.status, [...quick.headers, 'x-request-id', id])
@@ -45,15 +45,19 @@ export function answerQuickly(
     response.once('close', () => {
       const ms = performance.now() - began
       metrics.requestAnswered({ method: 'GET', route: KEPT, status: quick.status }, ms / 1_000)
-      const line = {
-        reqId: id,
-        req: { method: request.method, url: request.url, ip: address },
-        ...(response.writableFinished && { statusCode: quick.status }),
-        ms: Math.round(ms * 10) / 10,
-        ...span?.fields,
-      }
       span?.end(answered(quick.status))
-      app.log.info(line, response.writableFinished ? 'request completed' : 'request aborted')
+      const { writableFinished } = response
+      const status = writableFinished ? quick.status : undefined
+      const line = {
+        id,
+        method: 'GET',
+        url: request.url ?? '',
+        ip: address,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        trace: span?.fields,
+      }
+      logAnswer(log, line, writableFinished ? 'request completed' : 'request aborted')
     })
     return true
   }
@@ -84,6 +88,9 @@ export function answerQuickly(
 
 /** Which route it was is no longer known. */
 const KEPT = 'kept'
+
+/** While a successor is being made all others would go the long way, just when there is more to do than usual. */
+const mayBeGiven = ({ isFresh, staleUntil }: ReadyReply, now: number): boolean => isFresh || now < staleUntil
 
 /** What a reply depends on beside the address. A page says in its address which language it is in. */
 function keyOf({ url = '', headers }: IncomingMessage): string {

@@ -77,6 +77,24 @@ describe('a change of something that replies show', () => {
     expect(await read(replies)).toBe('2')
   })
 
+  test('leaves the reply before it to be given for a while, unless everything is forgotten', async () => {
+    const replies = createReplyCache()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const first = await replies.get('stock', async () => ({ ...(await answer()), shows: [3] }))
+    expect(first.staleUntil).toBe(0)
+    replies.outdate([3])
+    expect(first.staleUntil).toBe(0)
+    const make = async () => {
+      await held
+      return { ...(await answer()), shows: [3] }
+    }
+    expect(await replies.get('stock', make)).toBe(first)
+    expect(first.staleUntil).toBeGreaterThan(performance.now())
+    replies.clear()
+    expect(first.staleUntil).toBe(0)
+    release()
+  })
+
   test('leaves alone what does not show it', async () => {
     const replies = createReplyCache()
     const [other, terms] = [counting(4), counting()]

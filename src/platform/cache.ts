@@ -51,15 +51,15 @@ export function createReplyCache(
 function createRoom(maxBytes: number): ReplyCache {
   const changedAt = new Map<Thing, number>()
   let everythingChangedAt = Number.NEGATIVE_INFINITY
+  /** Stale replies that are given while their successors are made; those are what the map below holds meanwhile. */
+  const replaced = new Set<ReadyReply>()
 
   const kept = new LRUCache<string, Kept, Making>({
     maxSize: maxBytes,
     sizeCalculation: ({ reply }, key) => sizeOf(reply, key),
     // Whoever waits for a reply gets it, even when it was forgotten meanwhile; then it is not kept.
     ignoreFetchAbort: true,
-    dispose: ({ reply }) => {
-      reply.isFresh = false
-    },
+    dispose: ({ reply }) => giveNoMore(reply),
     async fetchMethod(_key, _stale, { context: make }) {
       const began = performance.now()
       const shows = new Set<Thing>()
@@ -69,6 +69,12 @@ function createRoom(maxBytes: number): ReplyCache {
       return { reply: readyReply(made), shows, staleSince }
     },
   })
+
+  function giveNoMore(reply: ReadyReply): void {
+    reply.isFresh = false
+    reply.staleUntil = 0
+    replaced.delete(reply)
+  }
 
   /** Something may have changed while the reply was being made. */
   function firstChange(shows: ReadonlySet<Thing>, began: number): number | null {
@@ -90,6 +96,8 @@ function createRoom(maxBytes: number): ReplyCache {
     const mayBeShown = known && performance.now() - known.staleSince < MAX_STALE_MS
     // A reply that is made of others is made of fresh ones, or it would count as fresh and show what is stale.
     if (!mayBeShown || isPart) return fresh(key, make)
+    known.reply.staleUntil = known.staleSince + MAX_STALE_MS
+    replaced.add(known.reply)
     return (await kept.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Kept
   }
 
@@ -104,7 +112,10 @@ function createRoom(maxBytes: number): ReplyCache {
       return reply
     },
     once: async (_, make) => readyReply(await make()),
-    clear: () => kept.clear(),
+    clear() {
+      kept.clear()
+      for (const reply of replaced) giveNoMore(reply)
+    },
     outdate(things) {
       const now = performance.now()
       if (things === null) everythingChangedAt = now

@@ -9,6 +9,8 @@ export type ReadyReply = {
   etag: string
   /** False from the moment on that something it shows has changed, or that it is no longer kept. */
   isFresh: boolean
+  /** Until then (performance.now) it is given although it is stale: its successor is being made. */
+  staleUntil: number
   plain: Buffer
   brotli: () => Promise<Buffer>
   gzip: () => Promise<Buffer>
@@ -30,6 +32,7 @@ export function readyReply({ status, type, body }: MadeReply): ReadyReply {
     status,
     type,
     isFresh: false,
+    staleUntil: 0,
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     brotli: once(() => compressBrotli(plain, brotliOptions)),
