@@ -68,7 +68,7 @@ export default {
       comment: 'Rules outlive frameworks.',
       severity: 'error',
       from: { path: '^src/shop/', pathNot: TEST },
-      to: { path: '^node_modules/(fastify|@fastify|react|react-dom|react-router|vite)/' },
+      to: { path: '^node_modules/(fastify|@fastify|react|react-dom|wouter|vite)/' },
     },
     {
       name: 'pages-know-no-database',

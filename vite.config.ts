@@ -41,7 +41,7 @@ const chunks = [
   {
     name: 'library',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\//,
+    test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack\/[a-z-]+)\//,
   },
   {
     name: 'shop',

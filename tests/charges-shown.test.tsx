@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { Router } from 'wouter'
 import type { Cart } from '../src/contract/cart.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { OrderSummary } from '../src/web/features/checkout/order-summary.tsx'
@@ -57,4 +57,4 @@ const asText = (amounts: object) =>
   Object.fromEntries(Object.entries(amounts).map(([name, pounds]) => [name, `${pounds}.00`]))
 
 const textOf = (screen: React.ReactElement): string =>
-  renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>).replace(/(<[^>]+>)+/g, ' ')
+  renderToStaticMarkup(<Router ssrPath="/">{screen}</Router>).replace(/(<[^>]+>)+/g, ' ')

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useRoutes } from 'react-router'
+import { Route, useLocation } from 'wouter'
 import type { Client } from '../client/client.ts'
 import { ClientContext } from './data/client-context.ts'
 import { Guard } from './features/accounts/guard.tsx'
@@ -13,7 +13,7 @@ import { OriginContext, PageHead } from './layout/page-head.tsx'
 import { PretendCards } from './layout/pretend-cards.tsx'
 import { ScrollRestoration } from './layout/scroll-restoration.tsx'
 import { Splash } from './layout/splash.tsx'
-import { isTranslated, routeObjects } from './match-route.ts'
+import { isTranslated, routeAt } from './match-route.ts'
 import type { SiteRoute } from './site-route.ts'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -43,9 +43,16 @@ export function App(props: {
   )
 }
 
-const Pages = () => useRoutes(pages)
-
-const pages = routeObjects.map((object) => ({ ...object, element: <Page route={object.siteRoute} /> }))
+/** One place for all pages: a layout that two of them share stays as it is. */
+function Pages() {
+  const [path] = useLocation()
+  const { route } = routeAt(path)
+  return (
+    <Route path={route.path}>
+      <Page route={route} />
+    </Route>
+  )
+}
 
 function Page({ route }: { route: SiteRoute }) {
   const Layout = layouts[route.layout]

@@ -2,7 +2,6 @@ import '#styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { language } from '#text/language.ts'
 import { createClient } from '../client/client.ts'
 import { App } from './app.tsx'
@@ -10,6 +9,7 @@ import { browserTransport } from './data/browser-transport.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { Document } from './document.tsx'
 import { isTranslated, matchRoute } from './match-route.ts'
+import { Navigation } from './navigation.tsx'
 import { prefetchLinks, savesData } from './prefetch-links.ts'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
@@ -26,14 +26,14 @@ async function start(): Promise<void> {
   if (status === '404') route.missing?.tell?.({ queryClient, params })
   const page = (
     <Document origin={origin} status={Number(status)} translated={isTranslated(route)}>
-      <BrowserRouter basename={language.base || '/'}>
+      <Navigation>
         <App
           client={client}
           queryClient={queryClient}
           origin={origin}
           state={state ? (JSON.parse(state) as DehydratedState) : undefined}
         />
-      </BrowserRouter>
+      </Navigation>
     </Document>
   )
   // As a transition it is done in small steps, and a finger that touches the page meanwhile is answered between two.

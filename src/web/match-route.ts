@@ -1,21 +1,33 @@
-import { matchRoutes, type Params } from 'react-router'
+import { type DefaultParams, matchRoute as matchPath } from 'wouter'
 import { staffRoutes } from '#staff-routes'
 import { language } from '#text/language.ts'
+import { pathParser } from './navigation.tsx'
 import { notFoundRoute, routes } from './routes.tsx'
 import type { SiteRoute } from './site-route.ts'
 
-/** The site map as React Router reads it, for the server that renders a page and the app that shows it. */
-export const routeObjects = [...routes, ...staffRoutes, notFoundRoute].map((siteRoute) => ({
-  path: siteRoute.path,
-  caseSensitive: true,
-  siteRoute,
-}))
+const all: readonly SiteRoute[] = [...routes, ...staffRoutes]
 
 /** Staff's pages are in English alone. */
 export const isTranslated = (route: SiteRoute): boolean => !staffRoutes.some((one) => one === route)
 
 /** The route of a path; the not-found screen for every path that is none of ours. */
-export function matchRoute(pathname: string): { route: SiteRoute; params: Params } {
-  const match = matchRoutes(routeObjects, pathname, language.base || '/')?.at(-1)
-  return { route: match?.route.siteRoute ?? notFoundRoute, params: match?.params ?? {} }
+export function matchRoute(pathname: string): { route: SiteRoute; params: DefaultParams } {
+  return routeAt(decoded(pathname.slice(language.base.length)) || '/')
+}
+
+/** The same for a path as wouter tells it: decoded, and without the language. */
+export function routeAt(path: string): { route: SiteRoute; params: DefaultParams } {
+  for (const route of all) {
+    const [matches, params] = matchPath<DefaultParams>(pathParser, route.path, path)
+    if (matches) return { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { vi } from 'vitest'
 import { language } from '#text/language.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
@@ -12,6 +11,7 @@ import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { ClientContext } from '../../src/web/data/client-context.ts'
 import { createQueryClient } from '../../src/web/data/query-client.ts'
 import { SessionProvider } from '../../src/web/features/accounts/session.tsx'
+import { Navigation } from '../../src/web/navigation.tsx'
 import { type FakeApi, fakeApi, refusal, success } from './fake-api.ts'
 import { aCart, products, theStore } from './samples.ts'
 
@@ -41,14 +41,14 @@ export function openScreen(
   })
   window.history.replaceState(null, '', language.base + path)
   render(
-    <BrowserRouter basename={language.base || '/'}>
+    <Navigation>
       <App
         client={createClient(browserTransport, language.code)}
         queryClient={createQueryClient()}
         origin={window.location.origin}
         state={undefined}
       />
-    </BrowserRouter>,
+    </Navigation>,
   )
   return { api, user: userEvent.setup() }
 }
@@ -59,9 +59,9 @@ export function Frame({ client, children }: { client: Client; children: ReactNod
   return (
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        <Navigation>
           <SessionProvider>{children}</SessionProvider>
-        </BrowserRouter>
+        </Navigation>
       </QueryClientProvider>
     </ClientContext>
   )

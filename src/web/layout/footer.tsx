@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { useContact } from '../features/catalog/store-settings.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,9 +1,10 @@
 import { ShoppingBag, User, UserPlus } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { comingFrom } from '../features/accounts/login-redirect.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
+import { useHere } from '../navigation.tsx'
 import { iconButtonLook } from '../ui/icon-button.tsx'
 
 const text = sharedText.header
@@ -11,7 +12,7 @@ const text = sharedText.header
 /** To the profile of who is logged in, to registration for everyone else. */
 export function AccountLink() {
   const { user } = useSession()
-  const here = useLocation()
+  const here = useHere()
   return user ? (
     <Link to="/profile" aria-label={text.profile} className={iconButtonLook}>
       <User aria-hidden="true" />

@@ -1,12 +1,13 @@
 import { Menu, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { useWishlistSync } from '../features/wishlist/wishlist.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountLink, CartLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NavLink } from './nav-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -14,11 +15,11 @@ const text = sharedText.header
 
 export function Header() {
   useWishlistSync()
-  const { pathname } = useLocation()
+  const [path] = useLocation()
   const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
   // What was opened on one page is closed on the next.
-  const open = opened?.at === pathname ? opened.what : null
-  const toggle = (what: 'menu' | 'search') => setOpened(open === what ? null : { what, at: pathname })
+  const open = opened?.at === path ? opened.what : null
+  const toggle = (what: 'menu' | 'search') => setOpened(open === what ? null : { what, at: path })
   const menuButton = useRef<HTMLButtonElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
 

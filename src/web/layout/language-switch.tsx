@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import { language } from '#text/language.ts'
 import { pathIn } from '../../contract/language.ts'
 import { browserStorage } from '../data/storage.ts'
@@ -7,10 +7,10 @@ const { code, name } = language.other
 
 /** To this page in the other language. It is loaded anew: each language is an app of its own. */
 export function LanguageSwitch({ className }: { className: string }) {
-  const { pathname } = useLocation()
+  const [path] = useLocation()
   return (
     <a
-      href={pathIn(code, pathname)}
+      href={pathIn(code, path)}
       hrefLang={code}
       lang={code}
       onClick={({ currentTarget }) => {

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import { sharedText } from '#text/shared.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NavLink } from './nav-link.tsx'
 
 const text = sharedText.header
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import { language } from '#text/language.ts'
 import { LANGUAGES, type Language, pathIn } from '../../contract/language.ts'
 import { BRAND } from '../../contract/settings.ts'
@@ -18,9 +18,9 @@ export function PageHead(props: {
   translated?: boolean
 }) {
   const origin = use(OriginContext)
-  const { pathname } = useLocation()
+  const [here] = useLocation()
   // However many slashes somebody writes behind it.
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = here.replace(/\/+$/, '') || '/'
   const addressIn = (code: Language) => origin + pathIn(code, path) + (props.query ?? '')
   const address = addressIn(language.code)
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'wouter'
+import { isReturn, useHistoryEntry } from '../navigation.tsx'
 import { dismissToasts } from '../ui/toast.ts'
 import { goToPart, isLeftToApp, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 
@@ -9,13 +10,10 @@ import { goToPart, isLeftToApp, positionAt, rememberScroll, returnTo } from './s
  * another address of the same page, as a tab does: then view and focus stay.
  */
 export function ScrollRestoration() {
-  const location = useLocation()
-  const kind = useNavigationType()
+  const [path] = useLocation()
+  const entry = useHistoryEntry()
   const [announced, setAnnounced] = useState('')
-  const previousPath = useRef(location.pathname)
-
-  // The first entry of every document has the same key.
-  const entry = location.key + location.pathname + location.hash
+  const previousPath = useRef(path)
 
   useLayoutEffect(() => {
     window.appListens?.()
@@ -24,13 +22,14 @@ export function ScrollRestoration() {
   // With the screen itself: a frame later the place to which a shorter page is moved would be taken for the old one's.
   useLayoutEffect(() => (window.isLeaving ? undefined : rememberScroll(entry)), [entry])
   // biome-ignore lint/correctness/useExhaustiveDependencies: notices of one page go with it
-  useEffect(dismissToasts, [location.pathname])
+  useEffect(dismissToasts, [path])
   useEffect(() => {
-    if (previousPath.current === location.pathname && !location.hash) return
-    const samePage = previousPath.current === location.pathname
-    previousPath.current = location.pathname
-    if (isStay(location.state) && kind !== 'POP') return
-    const stopScrolling = scrollFor(kind, entry, location.hash)
+    const { hash } = window.location
+    const samePage = previousPath.current === path
+    if (samePage && !hash) return
+    previousPath.current = path
+    if (window.history.state?.stay && !isReturn()) return
+    const stopScrolling = scrollFor(entry, hash)
     if (samePage) return stopScrolling
     document.getElementById('content')?.focus({ preventScroll: true })
     const speak = setTimeout(() => setAnnounced(document.title), 100)
@@ -38,7 +37,7 @@ export function ScrollRestoration() {
       stopScrolling?.()
       clearTimeout(speak)
     }
-  }, [location.pathname, location.hash, location.state, entry, kind])
+  }, [path, entry])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -47,15 +46,8 @@ export function ScrollRestoration() {
   )
 }
 
-const isStay = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
-
-function scrollFor(
-  kind: NavigationType | `${NavigationType}`,
-  entry: string,
-  hash: string,
-): (() => void) | undefined {
-  const left = kind === 'POP' ? positionAt(entry) : undefined
+function scrollFor(entry: string, hash: string): (() => void) | undefined {
+  const left = isReturn() ? positionAt(entry) : undefined
   if (left === undefined && hash) return goToPart(decodeURIComponent(hash.slice(1)))
   return returnTo(left ?? 0)
 }

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useStaffRights } from '../features/accounts/staff-rights.ts'
+import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const text = adminText.header

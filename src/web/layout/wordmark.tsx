@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 
 /** The name of the house, set in its own type. */

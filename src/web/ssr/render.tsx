@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { generatePath, type Params, StaticRouter } from 'react-router'
+import type { DefaultParams } from 'wouter'
 import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
 import type { Transport } from '../../client/transport.ts'
@@ -10,6 +10,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { Document } from '../document.tsx'
 import { loadStore } from '../features/catalog/store-settings.ts'
 import { isTranslated, matchRoute } from '../match-route.ts'
+import { Navigation } from '../navigation.tsx'
 import { isForStaff, type SiteRoute } from '../site-route.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -72,9 +73,9 @@ export async function render(request: {
       head={<Head assets={assets} firstScript={request.firstScript} />}
       state={<State state={timeless(dehydrate(queryClient))} />}
     >
-      <StaticRouter basename={base || '/'} location={url}>
+      <Navigation address={url}>
         <App client={client} queryClient={queryClient} state={undefined} origin={origin} />
-      </StaticRouter>
+      </Navigation>
     </Document>,
   )
   const isWhole = hasReadAll(queryClient)
@@ -83,10 +84,11 @@ export async function render(request: {
 }
 
 /** The one way to write it. What no parameter can be is missing without asking for it. */
-function addressOf(route: SiteRoute, params: Params, query: URLSearchParams): string {
+function addressOf(route: SiteRoute, params: DefaultParams, query: URLSearchParams): string {
   const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
   if (route.missing && (route.path === '*' || !isPlain)) return base + route.missing.path
-  const path = route.path === '/' && base ? '' : generatePath(route.path, params)
+  const path =
+    route.path === '/' && base ? '' : route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
   return base + path + (route.isList ? filterText(filtersIn(query), pageIn(query)) : '')
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 
 export type RouteTab = { value: string; label: string; to: string }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText } from '#text/accounts.ts'
 import { textLink } from '../../ui/button-look.ts'
 
@@ -12,7 +13,7 @@ export function AccountPage(props: {
 }) {
   const { question, link, to } = props.otherwise
   // Where they came from goes along, so that the login still knows it.
-  const { state } = useLocation()
+  const state = useHistoryState()
   return (
     <div className="wrap max-w-lg py-14 md:py-24">
       <h1 className="text-title">{props.title}</h1>

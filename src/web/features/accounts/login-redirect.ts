@@ -11,9 +11,7 @@ export function pathAfterLogin(redirect: string | null): string {
 }
 
 /** Links to the login that lie on a page of the shop say in their `state` which one it is. */
-export const comingFrom = ({ pathname, search }: { pathname: string; search: string }) => ({
-  from: pathname + search,
-})
+export const comingFrom = (from: string) => ({ from })
 
 export const cameFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'

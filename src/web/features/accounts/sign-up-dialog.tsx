@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
 import { pagePaths } from '../../../contract/values.ts'
+import { useHere } from '../../navigation.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
@@ -14,7 +15,7 @@ export function SignUpDialog(props: {
   onOpenChange: (open: boolean) => void
   onRegistered?: () => void
 }) {
-  const here = useLocation()
+  const here = useHere()
   const registered = () => {
     props.onOpenChange(false)
     props.onRegistered?.()

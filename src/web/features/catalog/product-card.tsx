@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { catalogText as text } from '#text/catalog.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../contract/catalog.ts'

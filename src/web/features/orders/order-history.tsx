@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { orderText } from '#text/orders.ts'
 import { formatPrice, formatTotal } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { queryKeys } from '../../data/query-keys.ts'

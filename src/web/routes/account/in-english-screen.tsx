@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useHere } from '../../navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** What stands in English alone is shown where English stands. */
 export default function InEnglishScreen() {
-  const { pathname, search, hash } = useLocation()
-  useEffect(() => window.location.replace(pathname + search + hash), [pathname, search, hash])
+  const here = useHere()
+  useEffect(() => window.location.replace(here + window.location.hash), [here])
   return <Spinner />
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { invitationText as text } from '#text/admin-team.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { teamCalls } from '../../../client/team-calls.ts'
@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 export default function InvitationScreen() {
   const { call } = useClient()
   const team = useMemo(() => teamCalls(call), [call])
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const token = useMailedToken()
   const accepting = useMutation({
     mutationFn: (password: string) => team.acceptInvitation(token ?? '', password),

@@ -1,17 +1,19 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText as text } from '#text/accounts.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { cameFrom, pathAfterLogin } from '../../features/accounts/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
+import { useSearchParams } from '../../navigation.tsx'
 import { textLink } from '../../ui/button-look.ts'
 
 export default function LoginScreen() {
   const { user } = useSession()
   const [query] = useSearchParams()
-  const { state } = useLocation()
+  const state = useHistoryState()
   // Whoever is logged in has no business here: this is also the way out after logging in.
-  if (user) return <Navigate to={pathAfterLogin(query.get('redirect') ?? cameFrom(state))} replace />
+  if (user) return <Redirect to={pathAfterLogin(query.get('redirect') ?? cameFrom(state))} replace />
   return (
     <AccountPage
       title={text.logInTitle}

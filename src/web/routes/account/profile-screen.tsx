@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import { useSession } from '../../features/accounts/session.tsx'

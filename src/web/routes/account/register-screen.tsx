@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router'
+import { Redirect, useLocation } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
 import { pagePaths } from '../../../contract/values.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -7,8 +7,8 @@ import { useSession } from '../../features/accounts/session.tsx'
 
 export default function RegisterScreen() {
   const { user } = useSession()
-  const navigate = useNavigate()
-  if (user) return <Navigate to="/profile" replace />
+  const [, navigate] = useLocation()
+  if (user) return <Redirect to="/profile" replace />
   return (
     <AccountPage
       title={text.registerTitle}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { storage } from '../../data/storage.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Opened from the mail. The link is good once; whoever used it is logged in with the new password. */
 export default function ResetPasswordScreen() {
   const account = useOwnAccount()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const token = useMailedToken()
   const saving = useMutation({
     mutationFn: (password: string) => account.resetPassword(token ?? '', password),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { secondFactorText } from '#text/second-factor.ts'
 import { useSession } from '../../features/accounts/session.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight, PackageOpen, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { useStaffRights } from '../../features/accounts/staff-rights.ts'
 import { BackupLine } from './backup-line.tsx'

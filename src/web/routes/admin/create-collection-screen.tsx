@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
@@ -26,7 +26,7 @@ const text = adminCreateText.collection
 export default function CreateCollectionScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const { form, registered, draft, forget } = useNewCollection()
   const { errors } = form.formState
   const create = useMutation({

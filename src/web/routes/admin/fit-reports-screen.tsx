@@ -1,11 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import type { SaidSentence } from '../../../contract/fit-reports.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -82,7 +83,7 @@ export default function FitReportsScreen() {
             page={page}
             limit={SENTENCES_PER_PAGE}
             total={said.data.total}
-            onPage={(next) => setAddress({ page: String(next) }, { preventScrollReset: true })}
+            onPage={(next) => setAddress(new URLSearchParams({ page: String(next) }))}
           />
         </>
       )}

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { adminText } from '#text/admin.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import type { Mail } from '../../../contract/mails.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { useSearchParams } from '../../navigation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { HeadCell } from '../../ui/table.tsx'
@@ -60,7 +60,7 @@ export default function MailsScreen() {
             page={page}
             limit={MAILS_PER_PAGE}
             total={mails.data.total}
-            onPage={(next) => setAddress({ page: String(next) }, { preventScrollReset: true })}
+            onPage={(next) => setAddress(new URLSearchParams({ page: String(next) }))}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Category, Product } from '../../../contract/catalog.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { takeArabicDigits } from './arabic-digits.ts'
 
 /** The frame of a staff screen: the way back, the heading and what can be done from here. */
@@ -24,7 +24,7 @@ export function StaffPage(props: {
 }
 
 function Back({ to, label, asButton }: { to: string; label: string; asButton?: boolean }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const shown = (
     <>
       <ArrowLeft aria-hidden="true" className="mirrored size-4" />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { houseText } from '#text/house.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
 import { HeroFilm } from '../../layout/hero-film.tsx'

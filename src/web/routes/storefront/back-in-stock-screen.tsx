@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { language } from '#text/language.ts'
 import { formatPrice } from '#text/price.ts'
 import { restockText as text } from '#text/restock.ts'
@@ -8,6 +8,7 @@ import { TIME_ZONE } from '../../../contract/settings.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { useRestock } from '../../features/catalog/restock/use-restock.ts'
+import { useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -66,12 +67,12 @@ function Pair(props: {
   const { product, size, color, heldUntil, isBack } = props.notice
   const restock = useRestock()
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const adding = useMutation({
     mutationFn: () => restock.claim(props.noticeKey),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
-      await navigate('/cart')
+      navigate('/cart')
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { sharedText } from '#text/shared.ts'
 import { useRefreshCart } from '../../features/cart/cart-mutations.ts'

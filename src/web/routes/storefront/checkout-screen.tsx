@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { cartText } from '#text/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { orderText as text } from '#text/orders.ts'
 import { CONTACT } from '../../../contract/settings.ts'
 import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { orderPassedAlong } from '../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
+import { forgetState, useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,9 +21,10 @@ export default function OrderConfirmationScreen() {
 
 function Found() {
   const [query] = useSearchParams()
-  const passed = orderPassedAlong(useLocation().state)
+  const state = useHistoryState()
+  const [passed] = useState(() => orderPassedAlong(state))
   // Read once: an order with its address is not left behind in the history, where a log-out could not reach it.
-  useEffect(() => window.history.replaceState({ ...window.history.state, usr: null }, ''), [])
+  useEffect(forgetState, [])
   const found = useConfirmedOrder(
     query.get('orderId') || null,
     { sessionId: storage.sessionId.read() ?? undefined, key: query.get('key') ?? undefined },
@@ -33,7 +36,7 @@ function Found() {
 }
 
 function NotFound({ sentence }: { sentence: string }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   return (
     <div className="wrap py-14">
       <EmptyState
@@ -52,7 +55,7 @@ function NotFound({ sentence }: { sentence: string }) {
                 <bdi>{CONTACT.email}</bdi>
               </a>
             </p>
-            <Button onClick={() => void navigate('/')}>{text.returnToHome}</Button>
+            <Button onClick={() => navigate('/')}>{text.returnToHome}</Button>
           </>
         }
       />

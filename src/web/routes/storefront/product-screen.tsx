@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
 import type { Product } from '../../../contract/catalog.ts'

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { ProductQuery } from '../../../contract/catalog.ts'
@@ -8,6 +8,7 @@ import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
 import { categoryOf, type Line, lineQuery, lines, listedOf } from '../../features/catalog/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from '../../features/catalog/product-grid.tsx'
+import { useSearchParams } from '../../navigation.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { FilterBar } from './shop/filter-bar.tsx'
 import { NothingListed } from './shop/nothing-listed.tsx'
@@ -75,7 +76,7 @@ export default function ShopScreen() {
 
 /** The tab that is open is the path. */
 function useLine(): Line {
-  const part = useLocation().pathname.split('/')[2]
+  const part = useLocation()[0].split('/')[2]
   return part === 'men' || part === 'women' ? part : 'all'
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,13 +38,13 @@ export function BuyPanel({ product }: { product: Product }) {
 }
 
 function Purchasing({ product }: { product: Product }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const purchase = usePurchase(product)
   const [buying, setBuying] = useState(false)
 
   const buyNow = async () => {
     setBuying(true)
-    if (await purchase.addToCart()) void navigate('/checkout')
+    if (await purchase.addToCart()) navigate('/checkout')
     else setBuying(false)
   }
 

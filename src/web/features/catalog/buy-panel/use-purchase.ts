@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { cartText } from '#text/cart.ts'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
@@ -29,7 +29,7 @@ export type Purchase = {
 export function usePurchase(product: Product): Purchase {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [selectedId, setSelectedId] = useState(() => firstSizeInStock(product)?.id ?? null)
   const [quantity, setQuantity] = useState(1)
   // A size that was taken from under the shopper stays selected, so that they are told.
@@ -64,7 +64,7 @@ export function usePurchase(product: Product): Purchase {
           title: text.added,
           sentence: text.addedSentence(quantity, product.name, selected.size),
           about: 'cart',
-          action: { label: cartText.viewCart, onPress: () => void navigate('/cart') },
+          action: { label: cartText.viewCart, onPress: () => navigate('/cart') },
         })
         return true
       } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { useClient } from '../../../data/client-context.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Wishlist } from '../../../../contract/wishlist.ts'

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../contract/values.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { useSearchParams } from '../../../navigation.tsx'
 import { currentAddress } from '../current-address.ts'
 
 /** A category by its name, a collection by its id; the address bar keeps it. */
@@ -17,10 +17,7 @@ export function useProductView() {
   const show = useCallback(
     (changed: Partial<ProductView>, { replace = false } = {}) => {
       const kept = Object.entries(changed).filter(([, value]) => value !== '' && value !== 1)
-      setAddress(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), {
-        replace,
-        preventScrollReset: true,
-      })
+      setAddress(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), { replace })
     },
     [setAddress],
   )

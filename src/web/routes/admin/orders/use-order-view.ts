@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../navigation.tsx'
 import { currentAddress } from '../current-address.ts'
 import { addressOf, type OrderSort, type OrderView, sortedBy, viewFrom } from './order-view.ts'
 
@@ -8,10 +8,7 @@ export function useOrderView() {
   const [address, setAddress] = useSearchParams()
   const change = useCallback(
     (changed: Partial<OrderView>, { replace = false } = {}) =>
-      setAddress(addressOf({ ...viewFrom(currentAddress()), page: 1, ...changed }), {
-        replace,
-        preventScrollReset: true,
-      }),
+      setAddress(addressOf({ ...viewFrom(currentAddress()), page: 1, ...changed }), { replace }),
     [setAddress],
   )
   const sort = useCallback((by: OrderSort) => change(sortedBy(viewFrom(currentAddress()), by)), [change])

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
 import type { CartItem } from '../../../../contract/cart.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
 import type { Cart, CartItem } from '../../../../contract/cart.ts'
@@ -45,13 +45,13 @@ const Sum = ({ name, amount }: { name: string; amount: number }) => (
 
 /** A line that cannot be ordered is led to, instead of to a checkout that must fail. */
 function CheckoutButton({ items }: { items: readonly CartItem[] }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [leaving, setLeaving] = useState(false)
   const [ledTo, setLedTo] = useState<CartItem | null>(null)
   const obstructed = items.find((item) => lineObstacle(item) !== null)
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(() => void navigate('/checkout'), CHECKOUT_DELAY_MS)
+    const timer = setTimeout(() => navigate('/checkout'), CHECKOUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [leaving, navigate])
   const press = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { checkoutText as text } from '#text/checkout.ts'
 import { formatPrice } from '#text/price.ts'
 import type { User } from '../../../../contract/accounts.ts'
@@ -17,13 +17,13 @@ import { EmptyCheckout } from './empty-checkout.tsx'
 
 /** The form beside what it is about. A total that changes meanwhile is told, and agreed to by pressing again. */
 export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const refresh = useRefreshCart()
   // Ahead of time, so that the order is followed by its confirmation and not by an empty page.
   useEffect(() => void import('../order-confirmation-screen.tsx').catch(() => undefined), [])
   const placement = usePlaceOrder(cart, user, (order) => {
     const { to, state } = confirmationOf(order)
-    void navigate(to, { state, replace: true })
+    navigate(to, { state, replace: true })
     void refresh()
   })
   // The server empties the cart with the order, so an empty cart means nothing while one is under way.

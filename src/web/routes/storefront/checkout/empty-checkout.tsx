@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Redirect } from 'wouter'
 import { checkoutText as text } from '#text/checkout.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
@@ -23,7 +23,7 @@ export function EmptyCheckout() {
     gcTime: 0,
     retry: false,
   })
-  if (asked.data) return <Navigate {...confirmationOf(asked.data)} replace />
+  if (asked.data) return <Redirect {...confirmationOf(asked.data)} replace />
   if (unanswered && asked.isPending) return <Spinner label={text.processing} />
-  return <Navigate to="/cart" replace />
+  return <Redirect to="/cart" replace />
 }

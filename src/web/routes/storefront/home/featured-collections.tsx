@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
 import { brandPictures } from '../../../layout/brand-pictures.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
 import { NewArrivals } from '../../../features/catalog/new-arrivals.tsx'
 import { standaloneLink } from '../../../ui/button-look.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import type { FitReport, ReceivedPair } from '../../../../contract/fit-reports.ts'

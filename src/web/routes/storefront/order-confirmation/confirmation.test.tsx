@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { Router } from 'wouter'
 import type { Order } from '../../../../contract/orders.ts'
 import { Confirmation } from './confirmation.tsx'
 
@@ -23,9 +23,9 @@ const order: Partial<Order> = {
 
 const page = (attentionReason: Order['attentionReason']): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <Router ssrPath="/">
       <Confirmation order={{ ...order, attentionReason } as Order} />
-    </MemoryRouter>,
+    </Router>,
   )
 
 it('an order is confirmed', () => {

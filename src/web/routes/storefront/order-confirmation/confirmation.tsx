@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice, formatTotal } from '#text/price.ts'
 import type { Order } from '../../../../contract/orders.ts'

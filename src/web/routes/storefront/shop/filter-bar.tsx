@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/catalog.ts'
 import { filterKinds, filterText, type ShopFilters } from '../../../../contract/shop-filters.ts'
@@ -23,8 +23,8 @@ export function FilterBar(props: {
   const { path, filters, facets } = props
   const [open, setOpen] = useState<OpenedFilter | 'sheet' | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const navigate = useNavigate()
-  const go = (next: ShopFilters) => void navigate(path + filterText(next), stay)
+  const [, navigate] = useLocation()
+  const go = (next: ShopFilters) => navigate(path + filterText(next), stay)
   const chosen = chosenFilters(filters, facets)
   const kinds = filterKinds.filter((kind) => facets?.[kind].length !== 0)
   const comeCloser = () => void loadChoices().catch(() => undefined)
@@ -132,7 +132,7 @@ const loadChoices = () => import('./filter-choices.tsx')
 const Choices = lazyWithRetry(loadChoices)
 
 /** The page stays where it is: the bar is what the shopper looks at. */
-const stay = { state: { stay: true }, preventScrollReset: true }
+const stay = { state: { stay: true } }
 
 const pill =
   'inline-flex min-h-11 items-center gap-2 rounded-sm border border-edge px-4 text-sm transition-colors hover:border-ink ' +

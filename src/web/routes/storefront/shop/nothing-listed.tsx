@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/catalog.ts'
 import { filterText, type ShopFilters } from '../../../../contract/shop-filters.ts'

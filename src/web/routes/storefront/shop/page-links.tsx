@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { iconButtonLook } from '../../../ui/icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { isReturn } from '../../../navigation.tsx'
 
 /**
  * Turning to another page of a list starts at the top of the list; going back stays where the browser puts it, and so does
@@ -8,13 +8,12 @@ import { useNavigationType } from 'react-router'
 export function usePageTurn(page: number, filters: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef({ page, filters })
-  const kind = useNavigationType()
   useEffect(() => {
     const { current: before } = previous
     previous.current = { page, filters }
     if (before.page === page || before.filters !== filters) return
     heading.current?.focus({ preventScroll: true })
-    if (kind !== 'POP') heading.current?.scrollIntoView({ block: 'start' })
-  }, [page, filters, kind])
+    if (!isReturn()) heading.current?.scrollIntoView({ block: 'start' })
+  }, [page, filters])
   return heading
 }

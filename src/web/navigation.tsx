@@ -1,0 +1,85 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { type AroundNavHandler, type Parser, Router, useLocation, useRouter } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { language } from '#text/language.ts'
+
+/**
+ * wouter as this shop uses it. Links, redirects, the path and ways to go elsewhere are wouter's own; here stands what it
+ * leaves to its users: how paths are read and written, and what is known about the entries of the history.
+ */
+export const Navigation = ({ address, children }: { address?: string; children: ReactNode }) => (
+  // The server says for which address it renders; a browser knows where it is.
+  <Router base={language.base} ssrPath={address} parser={pathParser} hrefs={written} aroundNav={go}>
+    {children}
+  </Router>
+)
+
+/** Paths are taken as they are written, with capitals that count and however many slashes behind them. */
+export const pathParser: Parser = (path) => ({
+  pattern: new RegExp(
+    path === '*' ? '' : `^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`,
+  ),
+})
+
+/** The home page of a language stands at `/ar`, without the slash. */
+const written = (path: string): string => (path === `${language.base}/` ? language.base || '/' : path)
+
+/** As browsers do it themselves, a link to where one is makes no further entry in the history. */
+const go: AroundNavHandler = (navigate, to, { replace = false, state } = {}) => {
+  const address = written(to)
+  cameBack = false
+  navigate(address, {
+    replace: replace || new URL(address, window.location.href).href === window.location.href,
+    state: { ...state, key: Math.random().toString(36).slice(2) },
+  })
+}
+
+let cameBack = true
+// Heard before wouter hears it, and so before the page of that entry is shown.
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'popstate',
+    () => {
+      cameBack = true
+    },
+    true,
+  )
+
+/** True on a page that was opened by Back, Forward or a load, false after a link. For effects: it says how it is now. */
+export const isReturn = (): boolean => cameBack
+
+/** Differs from entry to entry of the history, and is the same again when one comes back. */
+export const useHistoryEntry = (): string => useLocationProperty(historyEntry, () => historyEntry())
+
+function historyEntry(): string {
+  if (typeof window === 'undefined') return ''
+  const { pathname, hash } = window.location
+  return `${window.history.state?.key ?? 'first'}${pathname}${hash}`
+}
+
+/** Takes away what was passed along to this entry of the history; the entry stays the same one. */
+export const forgetState = (): void => window.history.replaceState({ key: window.history.state?.key }, '')
+
+/** The path with its query. */
+export const useHere = (): string => useLocation()[0] + useQueryText()
+
+/** wouter's own decodes a query before it is read, and a second time when it is. */
+export function useSearchParams(): [
+  URLSearchParams,
+  (query: URLSearchParams, how?: { replace?: boolean }) => void,
+] {
+  const [path, navigate] = useLocation()
+  const text = useQueryText()
+  const set = useCallback(
+    (query: URLSearchParams, how?: { replace?: boolean }) =>
+      navigate(query.size > 0 ? `${path}?${query}` : path, how),
+    [path, navigate],
+  )
+  return [useMemo(() => new URLSearchParams(text), [text]), set]
+}
+
+function useQueryText(): string {
+  const router = useRouter()
+  const text = router.searchHook(router)
+  return text && !text.startsWith('?') ? `?${text}` : text
+}

@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, openScreen } from './open-screen.tsx'
+import { aUser } from './samples.ts'
+
+test('a link to where one is makes no further entry in the history', async () => {
+  const { user } = openScreen('/about')
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const entries = window.history.length
+  expect(menu.getByRole('link', { name: 'Our Story' })).toHaveAttribute('aria-current', 'page')
+  await user.click(menu.getByRole('link', { name: 'Our Story' }))
+  expect(window.history.length).toBe(entries)
+  await user.click(menu.getByRole('link', { name: 'Shop Catalog' }))
+  expect(address()).toBe('/shop')
+  expect(window.history.length).toBe(entries + 1)
+})
+
+test('what an address holds is decoded once', async () => {
+  openScreen(`/login?redirect=${encodeURIComponent('/shop?q=a%26b%2525')}`, { user: aUser() })
+  await waitFor(() => expect(address()).toBe('/shop?q=a%26b%2525'))
+})
+
+test.each([
+  ['/about//', 'Our Story'],
+  ['/%61bout', 'Our Story'],
+  ['/About', 'Page Not Found'],
+  ['/%E0%A4%A', 'Page Not Found'],
+])('%s leads to %s', async (path, title) => {
+  openScreen(path)
+  await waitFor(() => expect(document.title).toContain(title))
+})
