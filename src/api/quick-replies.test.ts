@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { recordedLog } from '../../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
-import { logAnswer } from '../platform/log.ts'
 
-vi.mock('../platform/log.ts', async (load) => ({ ...(await load<object>()), logAnswer: vi.fn() }))
-
+const { log, lines } = recordedLog()
 let shop: TestShop
 let origin: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ deps: { log } })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 })
@@ -19,28 +18,24 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() }
 }
 
-/** The log's lines of replies that went without the framework, from now on. */
-const quickLines = () => {
-  const said = vi.mocked(logAnswer).mock.calls
-  const before = said.length
-  return () => said.slice(before).map(([, line, message]) => ({ ...line, message }))
+/** The statuses of replies that went without the framework, from now on. */
+const quickAnswers = () => {
+  const spy = vi.spyOn(shop.deps.metrics, 'requestAnswered')
+  return () => spy.mock.calls.flatMap(([{ route, status }]) => (route === 'kept' ? status : []))
 }
 
 test('a kept reply is the same the second time, but for its id, and has its line in the log', async () => {
   const { id } = await shop.addProduct()
-  const lines = quickLines()
+  const quick = quickAnswers()
   const [first, second] = [await ask(`/products/${id}`), await ask(`/products/${id}`)]
   const { 'x-request-id': firstId, date: _, ...headers } = first.headers
   const { 'x-request-id': secondId, date: __, ...again } = second.headers
   expect({ ...second, headers: again }).toEqual({ ...first, headers })
   expect(secondId).not.toBe(firstId)
-  await vi.waitFor(() => expect(lines()).toMatchObject([{ id: secondId, status: 200 }]))
-  expect(lines()[0]).toMatchObject({
-    message: 'request completed',
-    method: 'GET',
-    url: `/api/v1/products/${id}`,
-    ip: '127.0.0.1',
-  })
+  await vi.waitFor(() => expect(quick()).toEqual([200]))
+  const said = (reqId: string | undefined) => lines.find((line) => line.reqId === reqId && line.statusCode)
+  await vi.waitFor(() => expect(said(secondId)).toBeDefined())
+  expect({ ...said(secondId), time: 0, ms: 0 }).toEqual({ ...said(firstId), time: 0, ms: 0, reqId: secondId })
 })
 
 test('an edit is seen by the next who asks', async () => {
