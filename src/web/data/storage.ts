@@ -1,4 +1,5 @@
 import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
+import type { SizesOfPeople } from '../../contract/find-size.ts'
 import type { Language } from '../../contract/language.ts'
 import type { CheckoutDraft, CheckoutFields } from '../features/checkout/checkout-fields.ts'
 
@@ -19,6 +20,8 @@ export const storage = {
   authToken: heard(text('localStorage', 'authToken')),
   /** The products on the wishlist as last read, so that hearts are right before the server answers. */
   wishlist: heard(json<number[]>('localStorage', 'wishlist')),
+  /** Whose measures are known here, and whose size is shown. */
+  sizing: heard(json<SizesOfPeople>('localStorage', 'sizing')),
   /** Unit prices by variant as last shown: a price that changes is told. */
   cartPrices: json<Record<string, number>>('localStorage', 'cartPrices'),
   /** Identifies a guest's orders in this browser. */

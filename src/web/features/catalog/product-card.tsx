@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCanHover } from '../../ui/use-media.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
+import { YourSizeOnCard } from './my-size/your-size.tsx'
 import { Price } from './price.tsx'
 import { percentOff } from './product-rules.ts'
 import { QuickViewButton } from './quick-view-button.tsx'
@@ -32,6 +33,7 @@ export const ProductCard = memo(function ProductCard({
           productName={product.name}
           className="absolute end-1 top-1 z-10"
         />
+        <YourSizeOnCard product={product} />
         <QuickViewButton productId={product.id} productName={product.name} />
       </div>
       <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">

@@ -27,6 +27,7 @@ export const productText: typeof English = {
   sizeStock: (units: number) => `متاح: ${items(units)}`,
   soldOut: 'نفد',
   sizeChart: 'جدول المقاسات',
+  findMySize: 'اعرف مقاسي',
   quantity: 'الكمية',
 
   buyNow: 'اشترِ الآن',

@@ -24,6 +24,7 @@ export const productText = {
   sizeStock: (units: number) => `${units} in stock`,
   soldOut: 'Sold out',
   sizeChart: 'Size Chart',
+  findMySize: 'Find my size',
   quantity: 'Quantity',
 
   buyNow: 'Buy Now',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
+import { YourSize } from '../my-size/your-size.tsx'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -55,6 +56,7 @@ function Purchasing({ product }: { product: Product }) {
           <SizeChartLink product={product} />
         </div>
         <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+        <YourSize product={product} onFound={purchase.propose} />
         <RestockLink product={product} />
       </div>
       <div>

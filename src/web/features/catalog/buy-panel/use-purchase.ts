@@ -14,6 +14,8 @@ import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
 export type Purchase = {
   selected: Variant | null
   select: (variant: Variant) => void
+  /** The shopper's own size, as long as they have chosen none. Where it is not there, nothing is chosen for them. */
+  propose: (size: string) => void
   quantity: number
   setQuantity: (quantity: number) => void
   /** The stock of the selected size. */
@@ -30,17 +32,24 @@ export function usePurchase(product: Product): Purchase {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [selectedId, setSelectedId] = useState(() => firstSizeInStock(product)?.id ?? null)
+  const [choice, setChoice] = useState(() => ({
+    id: firstSizeInStock(product)?.id ?? null,
+    isTheirs: false,
+  }))
   const [quantity, setQuantity] = useState(1)
   // A size that was taken from under the shopper stays selected, so that they are told.
-  const selected = shownVariants(product).find(({ id }) => id === selectedId) ?? null
+  const selected = shownVariants(product).find(({ id }) => id === choice.id) ?? null
   const available = selected && isInStock(selected) ? selected.stock : 0
 
   return {
     selected,
     select(variant) {
-      setSelectedId(variant.id)
+      setChoice({ id: variant.id, isTheirs: true })
       setQuantity((wanted) => Math.max(1, Math.min(wanted, variant.stock)))
+    },
+    propose(size) {
+      const found = product.variants.find((variant) => variant.size === size && isInStock(variant))
+      setChoice((chosen) => (chosen.isTheirs ? chosen : { id: found?.id ?? null, isTheirs: false }))
     },
     quantity,
     setQuantity,

@@ -18,6 +18,7 @@ import { productQuery } from '../catalog-queries.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
+import { YourSize } from '../my-size/your-size.tsx'
 import { RestockLink } from '../restock/restock-link.tsx'
 
 export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
@@ -53,6 +54,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
         </p>
         <div>
           <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+          <YourSize product={product} onFound={purchase.propose} />
           <RestockLink product={product} />
         </div>
         <div className="grid grid-cols-[auto_1fr] gap-3">

@@ -7,13 +7,10 @@ import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
 /** Opens the size guide; its tables come with the first opening. */
-export function SizeChartLink({
-  product,
-}: {
-  product: Pick<Product, 'name' | 'categoryId' | 'sizeChartImage'>
-}) {
+export function SizeChartLink({ product }: { product: Product }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -29,6 +26,7 @@ export function SizeChartLink({
       <Dialog open={open} onOpenChange={setOpen} title={sizeGuideText.title}>
         <Suspense fallback={<Spinner />}>
           <SizeGuide product={product} />
+          <FindMySizeLink product={product} />
         </Suspense>
       </Dialog>
     </>

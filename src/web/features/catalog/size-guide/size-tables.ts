@@ -1,4 +1,5 @@
 import { sizeGuideText as text } from '#text/size-guide.ts'
+import { menSizes, womenSizes } from '../../../../contract/house-sizes.ts'
 import { WOMEN } from '../../../../contract/settings.ts'
 
 export type Measure = keyof typeof text.measures
@@ -13,22 +14,22 @@ export type SizeTable = {
 export const sizeTableOf = (product: { categoryId: number | null }): SizeTable =>
   product.categoryId === WOMEN ? women : men
 
+/** Men's as they lie flat. */
 const men: SizeTable = {
   name: text.men,
   columns: ['frontLength', 'waist', 'hip', 'frontRise', 'backRise'],
-  rows: [
-    { size: 'S', measures: [104.5, 38, 48, 32, 38] },
-    { size: 'M', measures: [106, 39.5, 50, 33, 39] },
-    { size: 'L', measures: [107.5, 41, 52, 34, 40] },
-  ],
+  rows: menSizes.map(({ size, length, waist, hip, frontRise, backRise }) => ({
+    size,
+    measures: [length, waist, hip, frontRise, backRise],
+  })),
 }
 
+/** Women's as they are around. */
 const women: SizeTable = {
   name: text.women,
   columns: ['frontShot', 'rearShot', 'thighWide', 'waist', 'hip', 'length'],
-  rows: [
-    { size: 'S', measures: [35, 39, 70, 68, 80, 113] },
-    { size: 'M', measures: [36, 40, 72, 72, 84, 114] },
-    { size: 'L', measures: [37, 41, 74, 76, 88, 115] },
-  ],
+  rows: womenSizes.map(({ size, length, waist, hip, thigh, frontRise, backRise }) => ({
+    size,
+    measures: [frontRise, backRise, (thigh ?? 0) * 2, waist * 2, hip * 2, length],
+  })),
 }

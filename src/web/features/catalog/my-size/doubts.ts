@@ -1,0 +1,25 @@
+import { mySizeText as text } from '#text/my-size.ts'
+import type { Fit } from '../../../../contract/find-size.ts'
+
+/** The doubt that matters most, in one sentence; null where the tape makes no difference. */
+export function doubtOf(fit: Fit): string | null {
+  if (fit.kind !== 'found') return null
+  const [smallest = '', ...larger] = fit.among
+  const largest = larger.at(-1)
+  if (largest)
+    return larger.length === 1 ? text.between(smallest, largest) : text.anyOf(smallest, largest, fit.size)
+  return fit.mayBeTight ? text.mayBeTight(fit.size) : null
+}
+
+/** All that there is to say of an answer, from how sure it is to what it rests on. */
+export function remarksOn(fit: Extract<Fit, { kind: 'found' }>): string[] {
+  const between = doubtOf(fit)
+  return [
+    between ?? text.sure(fit.give),
+    ...(fit.mayBeTight && between !== text.mayBeTight(fit.size) ? [text.mayBeTight(fit.size)] : []),
+    ...(fit.alone.length > 0 ? [text.alone(fit.alone, fit.size)] : []),
+    ...(fit.isLoose ? [text.isLoose] : []),
+    ...fit.unknown.map(text.unknown),
+    ...(fit.source === 'guide' ? [text.guide] : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { mySizeText as text } from '#text/my-size.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { SizedPerson } from '../../../../contract/find-size.ts'
+import { keepPerson, usePeople } from './people.ts'
+import { SizeAnswer } from './size-answer.tsx'
+import { SizingForm } from './sizing-form.tsx'
+
+/** Asks for measures, and answers with a size for whoever is chosen. */
+export default function FindMySize({ product }: { product: Product }) {
+  const { people, chosen } = usePeople()
+  const [asking, setAsking] = useState<'new' | SizedPerson | null>(null)
+  const isAnswer = chosen !== null && asking === null
+  const content = useRef<HTMLDivElement>(null)
+  // What was pressed is gone with what it stood in: the keyboard goes on where the new content begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another content
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [isAnswer, people.length])
+
+  const before = asking === 'new' ? null : asking
+  const taken = people.map(({ name }) => name).filter((name) => name !== before?.name)
+  return (
+    <div ref={content} tabIndex={-1} className="outline-none">
+      {isAnswer ? (
+        <SizeAnswer
+          product={product}
+          people={people}
+          person={chosen}
+          onChange={() => setAsking(chosen)}
+          onAdd={() => setAsking('new')}
+        />
+      ) : (
+        <SizingForm
+          before={before ?? { name: people.length === 0 ? text.me : '', sizing: null }}
+          taken={taken}
+          onDone={(person) => {
+            keepPerson(person, before?.name)
+            setAsking(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

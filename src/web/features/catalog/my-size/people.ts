@@ -1,0 +1,62 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { mySizeText as text } from '#text/my-size.ts'
+import type { SizedPerson, SizesOfPeople, Sizing } from '../../../../contract/find-size.ts'
+import { storage } from '../../../data/storage.ts'
+
+export type People = {
+  people: readonly SizedPerson[]
+  /** Whose size is shown; null while nobody is known. */
+  chosen: SizedPerson | null
+}
+
+/** Whose measures this device knows; another tab's changes come by themselves. */
+export function usePeople(): People {
+  const stored = useSyncExternalStore(
+    storage.sizing.subscribe,
+    () => JSON.stringify(storage.sizing.read()),
+    () => 'null',
+  )
+  return useMemo(() => {
+    const { chosen, people } = readPeople(JSON.parse(stored))
+    return { people, chosen: people.find(({ name }) => name === chosen) ?? people[0] ?? null }
+  }, [stored])
+}
+
+/** Known by this name from now on; `before` is the name that the measures had. */
+export function keepPerson(person: SizedPerson, before?: string): void {
+  const { people } = readPeople(storage.sizing.read())
+  const at = people.findIndex(({ name }) => name === (before ?? person.name))
+  const next = at < 0 ? [...people, person] : people.with(at, person)
+  storage.sizing.write({ chosen: person.name, people: next })
+}
+
+export function choosePerson(name: string): void {
+  storage.sizing.write({ ...readPeople(storage.sizing.read()), chosen: name })
+}
+
+export function forgetPersonNamed(name: string): void {
+  const { chosen, people } = readPeople(storage.sizing.read())
+  const left = people.filter((person) => person.name !== name)
+  if (left.length === 0) storage.sizing.remove()
+  else storage.sizing.write({ chosen: chosen === name ? (left[0]?.name ?? '') : chosen, people: left })
+}
+
+/** "Your size" is of whoever is alone on the device, or is called by the word for oneself. */
+export const isMe = ({ name }: SizedPerson, people: readonly SizedPerson[]): boolean =>
+  people.length === 1 || name === text.me
+
+/** What somebody else has written into the storage is left out. */
+function readPeople(kept: Partial<SizesOfPeople> | null): SizesOfPeople {
+  const people = Array.isArray(kept?.people) ? kept.people.filter(isPerson) : []
+  return { chosen: String(kept?.chosen ?? ''), people }
+}
+
+function isPerson(person: Partial<SizedPerson> | null): person is SizedPerson {
+  const { waist, hip, by } = (person?.sizing ?? {}) as Partial<Sizing>
+  return (
+    typeof person?.name === 'string' &&
+    (by === 'body' || by === 'pair') &&
+    Number.isFinite(waist) &&
+    Number.isFinite(hip)
+  )
+}

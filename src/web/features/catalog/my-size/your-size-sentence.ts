@@ -1,0 +1,24 @@
+import { mySizeText as text } from '#text/my-size.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { type Fit, findSize } from '../../../../contract/find-size.ts'
+import { isInStock } from '../product-rules.ts'
+import { isMe, usePeople } from './people.ts'
+
+/** The size of whoever is chosen, and what a card says of it; no sentence where nothing is known. */
+export function useYourSize(product: Product): { fit: Fit; sentence: string | null } | null {
+  const { people, chosen } = usePeople()
+  if (!chosen) return null
+  const fit = findSize(chosen.sizing, product)
+  const mine = isMe(chosen, people)
+  if (fit.kind === 'unmeasured') return { fit, sentence: null }
+  if (fit.kind === 'none') return { fit, sentence: mine ? text.notYours : text.notYoursOf(chosen.name) }
+  const left = leftOf(product, fit.size)
+  return { fit, sentence: mine ? text.yours(fit.size, left) : text.yoursOf(chosen.name, fit.size, left) }
+}
+
+/** In all colors. */
+export const leftOf = ({ variants }: Product, size: string): number =>
+  variants.reduce(
+    (sum, variant) => (variant.size === size && isInStock(variant) ? sum + variant.stock : sum),
+    0,
+  )

@@ -1,0 +1,82 @@
+import type { SizingMeasure } from '../../../contract/find-size.ts'
+import type { mySizeText as English } from '../en/my-size.ts'
+import { isolate } from './isolate.ts'
+import { items } from './plural.ts'
+
+const names: Record<SizingMeasure, string> = {
+  waist: 'الوسط',
+  hip: 'الأرداف',
+  thigh: 'الفخذ',
+  length: 'الطول',
+}
+const numberOf = (measure: SizingMeasure, isMine: boolean, yours: number) =>
+  `${names[measure]} ${isMine ? 'عندك' : 'عنده'} ${yours}`
+
+export const mySizeText: typeof English = {
+  intro: 'قياسات لا تخمين: نقارنها بالبنطلون نفسه.',
+  who: 'لمن',
+  me: 'أنا',
+  how: 'ماذا لديك الآن؟',
+  ways: {
+    body: ['شريط قياس', 'محيط الوسط ومحيط الأرداف'],
+    pair: ['بنطلون مناسب لك', 'مفرود على طاولة ومقاس بالعرض'],
+  },
+  fields: {
+    body: {
+      waist: ['الوسط (سم)', 'المحيط حيث يستقر الحزام'],
+      hip: ['الأرداف (سم)', 'المحيط عند أعرض نقطة والقدمان متلاصقتان'],
+    },
+    pair: {
+      waist: ['الوسط (سم)', 'بعرض الحزام وهو مغلق'],
+      hip: ['الأرداف (سم)', 'بعرض أوسع نقطة في المقعدة'],
+      thigh: ['الفخذ (سم)', 'بعرض ساق واحدة أسفل الحِجر مباشرة. يمكن تركه'],
+      length: ['الطول (سم)', 'على الجانب الخارجي مع الحزام. يمكن تركه'],
+    },
+  },
+  outside: (least: number, most: number) => `رقم بالسنتيمتر من ${least} إلى ${most}.`,
+  nameMissing: 'من فضلك اكتب اسمًا.',
+  nameTaken: 'هذا الاسم موجود بالفعل.',
+  find: 'اعرض المقاس',
+
+  people: 'مقاس من',
+  add: 'شخص آخر',
+  size: (size: string) => `مقاس ${isolate(size)}`,
+  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, ease: number) =>
+    `${numberOf(measure, isMine, yours)}، هذا البنطلون ${pair}، ${
+      ease > 0 ? `راحة ${ease} سم` : ease < 0 ? `ينقص ${-ease} سم` : 'بلا راحة'
+    }`,
+  besidePair: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, more: number) => {
+    const words = measure === 'length' ? ['أطول', 'أقصر'] : ['أوسع', 'أضيق']
+    const difference = more === 0 ? 'مثله تمامًا' : `${words[more > 0 ? 0 : 1]} بمقدار ${Math.abs(more)} سم`
+    return `${numberOf(measure, isMine, yours)}، هذا البنطلون ${pair}، ${difference}`
+  },
+  between: (smaller: string, larger: string) =>
+    `بين ${isolate(smaller)} و${isolate(larger)}: ${isolate(larger)} أوسع.`,
+  anyOf: (smallest: string, largest: string, size: string) =>
+    `قد يكون أي مقاس من ${isolate(smallest)} إلى ${isolate(largest)}: ابدأ بتجربة ${isolate(size)}.`,
+  sure: (give: number) => `فرق ${give} سم بالزيادة أو النقصان على الشريط لا يغيّره.`,
+  mayBeTight: (size: string) => `${isolate(size)} أكبر مقاس من هذا البنطلون، وقد يكون ضيقًا.`,
+  isLoose: 'الوسط أوسع مما يفضله معظم الناس؛ ويمكن للخياط تضييقه.',
+  alone: (each: { measure: SizingMeasure; size: string }[], size: string) =>
+    `${each.map(({ measure, size }) => `بحسب ${names[measure]} وحده ${isolate(size)}`).join('، ')}: يمكن لبس ${isolate(size)}.`,
+  guide: 'لم يُقَس هذا البنطلون بعد: هذه أرقام دليل المقاسات، وقد تختلف 2 سم.',
+  unknown: (measure: SizingMeasure) => `لم يُقَس ${names[measure]} في هذا البنطلون.`,
+  noneTitle: 'لا يوجد مقاس مناسب من هذا البنطلون',
+  tooSmall: (size: string, measure: SizingMeasure, by: number) =>
+    `حتى ${isolate(size)} يحتاج ${by} سم أكثر عند ${names[measure]}.`,
+  tooWide: (size: string, by: number) => `${isolate(size)} أوسع عند الوسط بمقدار ${by} سم.`,
+  unmeasuredTitle: 'لا يمكننا الجزم',
+  unmeasured: 'لم يُقَس هذا البنطلون بعد. قد يفيدك دليل مقاساته.',
+
+  yours: (size: string, left: number) =>
+    `مقاسك: ${isolate(size)}، ${left > 0 ? `المتبقي ${items(left)}` : 'نفد'}`,
+  yoursOf: (name: string, size: string, left: number) =>
+    `${isolate(name)}: مقاس ${isolate(size)}، ${left > 0 ? `المتبقي ${items(left)}` : 'نفد'}`,
+  notYours: 'لا يوجد بمقاسك',
+  notYoursOf: (name: string) => `${isolate(name)}: لا يوجد مقاس مناسب`,
+
+  kept: 'محفوظ على هذا الجهاز حتى تحذفه.',
+  change: 'تعديل القياسات',
+  forget: (name: string) => `حذف: ${isolate(name)}`,
+  forgotten: (name: string) => `حُذفت قياسات ${isolate(name)}.`,
+}

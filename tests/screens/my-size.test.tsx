@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { success } from './fake-api.ts'
+import { main, openScreen } from './open-screen.tsx'
+import { aProduct, aVariant, products } from './samples.ts'
+
+const measured = (id: number, size: string, stock: number, waist: number, hip: number) => ({
+  ...aVariant(id, size, stock),
+  measures: { waist, hip, thigh: 32, frontRise: 33, backRise: 39, length: 106 },
+})
+const pair = (
+  stock: { S?: number; M?: number; L?: number } = {},
+  given: Parameters<typeof aProduct>[0] = {},
+) =>
+  aProduct({
+    variants: [
+      measured(31, 'S', stock.S ?? 8, 38, 48),
+      measured(32, 'M', stock.M ?? 3, 39.5, 50),
+      measured(33, 'L', stock.L ?? 2, 41, 52),
+    ],
+    ...given,
+  })
+const openProduct = (product = pair(), stored: Record<string, string> = {}) =>
+  openScreen('/product/3', { stored, answers: { 'GET /products/3': success({ data: product }) } })
+
+const body = (waist: number, hip: number) => ({ by: 'body', waist, hip })
+const known = (...people: [name: string, sizing: object][]) => ({
+  sizing: JSON.stringify({
+    chosen: people[0]?.[0],
+    people: people.map(([name, sizing]) => ({ name, sizing })),
+  }),
+})
+
+describe('find my size', () => {
+  test('asks for waist and hip, answers with the numbers and how sure it is, and remembers', async () => {
+    const { user } = openProduct()
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Find my size' }))
+    await user.type(await dialog.findByLabelText('Waist (cm)'), '٧٨')
+    await user.type(dialog.getByLabelText('Hip (cm)'), '94')
+    expect(dialog.getByLabelText('For whom')).toHaveValue('Me')
+    await user.dblClick(dialog.getByRole('button', { name: 'Show the size' }))
+    expect(await dialog.findByText('Size M')).toBeVisible()
+    expect(dialog.getByText('Your waist 78, this pair 79, 1 cm of ease')).toBeVisible()
+    expect(dialog.getByText('Your hip 94, this pair 100, 6 cm of ease')).toBeVisible()
+    expect(dialog.getByText('1 cm more or less on the tape would not change it.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Your size: M, 3 left')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked()
+    expect(JSON.parse(localStorage.getItem('sizing') ?? '')).toEqual({
+      chosen: 'Me',
+      people: [{ name: 'Me', sizing: { by: 'body', waist: 78, hip: 94 } }],
+    })
+  })
+
+  test('names the fields that cannot be, and goes to the first', async () => {
+    const { user } = openProduct()
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const waist = await screen.findByLabelText('Waist (cm)')
+    await user.type(waist, '30 in')
+    await user.clear(screen.getByLabelText('For whom'))
+    await user.click(screen.getByRole('button', { name: 'Show the size' }))
+    expect(waist).toHaveAccessibleDescription('A number of centimetres from 40 to 200.')
+    expect(screen.getByLabelText('Hip (cm)')).toBeInvalid()
+    expect(screen.getByLabelText('For whom')).toHaveAccessibleDescription('Please give a name.')
+    expect(waist).toHaveFocus()
+    expect(localStorage.getItem('sizing')).toBeNull()
+  })
+
+  test('compares with a pair that fits, for several people; deleting is one press', async () => {
+    const { user } = openProduct(pair(), known(['Me', body(76.5, 90)]))
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Find my size' }))
+    expect(await dialog.findByText('Between S and M: M sits looser.')).toBeVisible()
+    expect(
+      dialog.getByText(/By the waist alone it would be M, by the hip alone it would be S: M/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: '+ Somebody else' }))
+    await user.click(dialog.getByRole('radio', { name: /A pair that fits/ }))
+    for (const [field, value] of [
+      ['Waist (cm)', '41'],
+      ['Hip (cm)', '52'],
+      ['Length (cm)', '104,5'],
+    ] as const)
+      await user.type(dialog.getByLabelText(field), value)
+    await user.type(dialog.getByLabelText('For whom'), 'me')
+    await user.click(dialog.getByRole('button', { name: 'Show the size' }))
+    expect(dialog.getByLabelText('For whom')).toHaveAccessibleDescription(
+      'There is somebody of this name already.',
+    )
+    await user.clear(dialog.getByLabelText('For whom'))
+    await user.type(dialog.getByLabelText('For whom'), 'Dad')
+    await user.click(dialog.getByRole('button', { name: 'Show the size' }))
+    expect(await dialog.findByText('Size L')).toBeVisible()
+    expect(dialog.getByText('Waist 41, this pair 41, the same')).toBeVisible()
+    expect(dialog.getByText('Length 104.5, this pair 106, 1.5 cm longer')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Dad' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(dialog.getByRole('button', { name: 'Delete: Dad' }))
+    expect(await dialog.findByText('Size M')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Delete: Me' }))
+    expect(await dialog.findByLabelText('Waist (cm)')).toBeVisible()
+    expect(localStorage.getItem('sizing')).toBeNull()
+  })
+
+  test('says that nothing fits, or that nobody knows', async () => {
+    const { user } = openProduct(pair(), known(['Me', body(78, 104)]))
+    expect(await screen.findByText('Not in your size')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^S/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Find my size' }))
+    expect(await screen.findByText('No size of this pair fits')).toBeVisible()
+    expect(screen.getByText('Even L would need 3 cm more at the hip.')).toBeVisible()
+  })
+
+  test('is offered in the quick view', async () => {
+    const { user } = openScreen('/shop', {
+      answers: { 'GET /products': products(pair()), 'GET /products/3': success({ data: pair() }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Quick View: Biella Straight-Leg' }))
+    const view = within(await screen.findByRole('dialog', { name: 'Biella Straight-Leg' }))
+    await user.click(await view.findByRole('button', { name: 'Find my size' }))
+    expect(await screen.findByRole('dialog', { name: 'Find my size' })).toBeVisible()
+  })
+
+  test('is offered in the size guide', async () => {
+    const { user } = openProduct()
+    await user.click(await screen.findByRole('button', { name: 'Size Chart' }))
+    const guide = within(await screen.findByRole('dialog', { name: 'Size Guide' }))
+    await user.click(await guide.findByRole('button', { name: 'Find my size' }))
+    expect(await screen.findByLabelText('Waist (cm)')).toBeVisible()
+  })
+})
+
+describe('a size that is known', () => {
+  test('is chosen for them where it is there; where it is not, nothing is', async () => {
+    openProduct(pair({ M: 0 }), known(['Me', body(78, 94)]))
+    expect(await screen.findByText('Your size: M, sold out')).toBeVisible()
+    await waitFor(() => {
+      for (const size of screen.getAllByRole('radio')) expect(size).not.toBeChecked()
+    })
+  })
+
+  test('does not change what they chose themselves, and follows what another tab says', async () => {
+    const { user } = openProduct()
+    await user.click(await screen.findByRole('radio', { name: /^L/ }))
+    act(() => {
+      localStorage.setItem('sizing', known(['Me', body(78, 94)], ['Dad', body(75, 90)]).sizing)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'sizing' }))
+    })
+    expect(await screen.findByText('Your size: M, 3 left')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^L/ })).toBeChecked()
+  })
+
+  test('is said on cards, by name where there are several people', async () => {
+    openScreen('/shop', {
+      stored: known(['Dad', body(75, 90)], ['Me', body(78, 94)]),
+      answers: { 'GET /products': products(pair(), pair({ S: 0 }, { id: 4, name: 'Lecce' })) },
+    })
+    expect(await main().findByText('Dad: size S, 8 left')).toBeVisible()
+    expect(main().getByText('Dad: size S, sold out')).toBeVisible()
+  })
+
+  test('is nothing where the storage holds something else', async () => {
+    openProduct(pair(), { sizing: '{"people":[{"name":7},null,{"name":"Me","sizing":{"by":"height"}}]}' })
+    await screen.findByRole('button', { name: 'Find my size' })
+    await act(async () => undefined)
+    expect(screen.queryByText(/Your size/)).not.toBeInTheDocument()
+  })
+})
