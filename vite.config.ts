@@ -92,4 +92,5 @@ export const heldBack = [
   '/text/en/orders',
   '/text/ar/orders',
   '/features/orders/',
+  '/my-size',
 ]

@@ -62,6 +62,13 @@ export const retention: Kept[] = [
     sweep: (db) => forgetIdleGuestCarts(db, GUEST_CART_DAYS),
   },
   {
+    tables: ['sized_people'],
+    what: 'Measures of people by the names that the account gave them: waist, hip, thigh, length',
+    howLong: 'until they are deleted, or the account is closed',
+    why: 'to say which size fits',
+    about: 'shoppers',
+  },
+  {
     tables: ['tokens'],
     what: 'Sessions: the hash of a token, the browser and when it was last seen',
     howLong: `${TOKEN_DAYS} days, or until logged out`,

@@ -41,6 +41,7 @@ import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
+import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
 import { wishlistRoutes } from './v1/wishlist.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         paymentRoutes,
         restockRoutes,
         secondFactorRoutes,
+        sizingRoutes,
         staffRoutes,
         storeRoutes,
         wishlistRoutes,

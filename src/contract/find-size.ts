@@ -14,7 +14,8 @@ export type Sizing =
 
 /** Somebody whose size is looked for: "Me", "Dad". */
 export type SizedPerson = { name: string; sizing: Sizing }
-export type SizesOfPeople = { chosen: string; people: SizedPerson[] }
+/** As a device keeps them; `unsent` is what no account has yet. */
+export type SizesOfPeople = { chosen: string; people: (SizedPerson & { unsent?: boolean })[] }
 export const MOST_PEOPLE = 8
 export const LONGEST_NAME = 40
 

@@ -3,6 +3,7 @@ import { credentials, password, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
 import { order } from './orders.ts'
+import { sizedPerson } from './sizing.ts'
 import { pairFits } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -36,6 +37,8 @@ export const accountExport = z.object({
   wishlist,
   orders: z.array(order),
   sessions: z.array(accountSession.omit({ isCurrent: true })),
+  /** Whose measures are kept, and which. */
+  sizes: z.array(sizedPerson),
   sizesWaitedFor: z.array(
     z.object({
       productName: z.string(),

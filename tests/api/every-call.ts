@@ -193,6 +193,19 @@ export const calls: ApiCall[] = [
     statuses: everyone(200),
     body: ({ noticeKey }) => ({ key: noticeKey }),
   },
+  { method: 'GET', path: '/users/me/sizes', statuses: accounts() },
+  {
+    method: 'PUT',
+    path: '/users/me/sizes',
+    statuses: accounts(),
+    body: () => ({ name: 'Dad', sizing: { by: 'body', waist: 90, hip: 104 } }),
+  },
+  {
+    method: 'POST',
+    path: '/users/me/sizes/remove',
+    statuses: accounts(),
+    body: () => ({ name: 'Dad' }),
+  },
   {
     method: 'POST',
     path: '/users/wishlist',

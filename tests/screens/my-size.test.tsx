@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { success } from './fake-api.ts'
+import { refusal, success } from './fake-api.ts'
 import { main, openScreen } from './open-screen.tsx'
-import { aProduct, aVariant, products } from './samples.ts'
+import { aProduct, aUser, aVariant, products } from './samples.ts'
 
 const measured = (id: number, size: string, stock: number, waist: number, hip: number) => ({
   ...aVariant(id, size, stock),
@@ -49,7 +49,7 @@ describe('find my size', () => {
     expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked()
     expect(JSON.parse(localStorage.getItem('sizing') ?? '')).toEqual({
       chosen: 'Me',
-      people: [{ name: 'Me', sizing: { by: 'body', waist: 78, hip: 94 } }],
+      people: [{ name: 'Me', sizing: { by: 'body', waist: 78, hip: 94 }, unsent: true }],
     })
   })
 
@@ -164,5 +164,51 @@ describe('a size that is known', () => {
     await screen.findByRole('button', { name: 'Find my size' })
     await act(async () => undefined)
     expect(screen.queryByText(/Your size/)).not.toBeInTheDocument()
+  })
+})
+
+describe('measures in the account', () => {
+  const person = (name: string, waist: number) => ({ name, sizing: body(waist, 90) })
+  const inAccount = (...people: object[]) => success({ people })
+  const openLoggedIn = (answers: Record<string, ReturnType<typeof success>>, stored = {}) =>
+    openScreen('/product/3', {
+      stored,
+      user: aUser(),
+      answers: { 'GET /products/3': success({ data: pair() }), ...answers },
+    })
+  const unsent = (name: string, waist: number) => ({
+    sizing: JSON.stringify({ chosen: name, people: [{ ...person(name, waist), unsent: true }] }),
+  })
+
+  test('come to a device where somebody logs in', async () => {
+    openLoggedIn({ 'GET /users/me/sizes': inAccount(person('Mona', 78)) })
+    expect(await screen.findByText('Your size: M, 3 left')).toBeVisible()
+  })
+
+  test('take in what was measured as a guest; of two of one name both stay', async () => {
+    const both = [person('Me', 75), person('Me 2', 78)]
+    const { api } = openLoggedIn(
+      { 'GET /users/me/sizes': inAccount(both[0] ?? {}), 'PUT /users/me/sizes': inAccount(...both) },
+      unsent('Me', 78),
+    )
+    await waitFor(() => expect(api.askedOf('PUT /users/me/sizes').map(({ body }) => body)).toEqual([both[1]]))
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('sizing') ?? '').people).toEqual(both))
+  })
+
+  test('are deleted there too, or not at all', async () => {
+    const { api, user } = openLoggedIn({
+      'GET /users/me/sizes': inAccount(person('Mona', 78)),
+      'POST /users/me/sizes/remove': refusal(500),
+    })
+    await screen.findByText('Your size: M, 3 left')
+    await user.click(screen.getByRole('button', { name: 'Find my size' }))
+    expect(await screen.findByText(/on this device and in your account/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Delete: Mona' }))
+    expect(await screen.findByText('It could not be deleted. Please try again.')).toBeInTheDocument()
+    expect(localStorage.getItem('sizing')).not.toBeNull()
+    api.answer('POST /users/me/sizes/remove', inAccount())
+    await user.click(screen.getByRole('button', { name: 'Delete: Mona' }))
+    await waitFor(() => expect(localStorage.getItem('sizing')).toBeNull())
+    expect(api.askedOf('POST /users/me/sizes/remove')[0]?.body).toEqual({ name: 'Mona' })
   })
 })

@@ -219,6 +219,7 @@ describe('my data', () => {
     const user = await shop.user(name)
     const { id, variantIds } = await shop.addProduct()
     await user.call('POST', '/users/wishlist', { productId: id })
+    await user.call('PUT', '/users/me/sizes', { name: 'Dad', sizing: { by: 'body', waist: 93.5, hip: 104 } })
     await fill(user, [variantIds[0] ?? 0])
     const { order } = (await placeOrder(user, { email: user.email, guestName: name })).body
     return { user, order }
@@ -230,6 +231,7 @@ describe('my data', () => {
     expect(body.data).toMatchObject({
       account: { name: 'Mona Adel', email: user.email, createdAt: expect.stringMatching(/Z$/) },
       wishlist: { items: [{ product: { name: 'Biella' } }] },
+      sizes: [{ name: 'Dad', sizing: { by: 'body', waist: 93.5, hip: 104 } }],
       orders: [{ id: order.id }],
       sessions: [{ device: expect.any(String) }],
       mails: [{ kind: 'confirm_email' }, { kind: 'order_confirmation' }],

@@ -50,6 +50,7 @@ export {
   listSessions,
   logOut,
 } from './sessions.ts'
+export { forgetSizedPerson, keepSizedPerson, listSizedPeople } from './sized-people.ts'
 export { changeStaff, inviteStaff, listStaff, newPasswordFor } from './staff.ts'
 export { newToken } from './tokens.ts'
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'

@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../contract/own-account.ts'
 import { type Database, row, sql } from '../../platform/database.ts'
-import { listSessions } from '../accounts/accounts.ts'
+import { listSessions, listSizedPeople } from '../accounts/accounts.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
@@ -19,6 +19,7 @@ export async function exportAccount(db: Database, account: Account): Promise<Acc
     wishlist: await listWishlist(db, account.id, 'en'),
     orders: await ordersOf(db, account.id, 'en'),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
+    sizes: await listSizedPeople(db, account.id),
     sizesWaitedFor: await noticesOf(db, account.email),
     fitReports: (await reportsOf(db, account.id)).map(({ productId: _, ...report }) => report),
     mails: await mailsTo(db, account.email),

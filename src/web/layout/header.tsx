@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { useSizesSync } from '../features/catalog/sizes-sync.ts'
 import { useWishlistSync } from '../features/wishlist/wishlist.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountLink, CartLink } from './header-links.tsx'
@@ -15,6 +16,7 @@ const text = sharedText.header
 
 export function Header() {
   useWishlistSync()
+  useSizesSync()
   const [path] = useLocation()
   const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
   // What was opened on one page is closed on the next.

@@ -7,10 +7,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCanHover } from '../../ui/use-media.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
-import { YourSizeOnCard } from './my-size/your-size.tsx'
 import { Price } from './price.tsx'
 import { percentOff } from './product-rules.ts'
 import { QuickViewButton } from './quick-view-button.tsx'
+import { YourSizeOnCard } from './your-size.tsx'
 
 /**
  * A product among others. The whole card leads to it; heart and Quick View stand above that link. A list that was read

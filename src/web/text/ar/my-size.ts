@@ -76,7 +76,10 @@ export const mySizeText: typeof English = {
   notYoursOf: (name: string) => `${isolate(name)}: لا يوجد مقاس مناسب`,
 
   kept: 'محفوظ على هذا الجهاز حتى تحذفه.',
+  keptInAccount: 'محفوظ على هذا الجهاز وفي حسابك حتى تحذفه.',
+  notSentTitle: 'لم يُحفظ في حسابك بعد',
+  notSent: 'محفوظ على هذا الجهاز، وسنرسله في زيارتك القادمة.',
+  notForgotten: 'تعذّر الحذف. حاول مرة أخرى.',
   change: 'تعديل القياسات',
   forget: (name: string) => `حذف: ${isolate(name)}`,
-  forgotten: (name: string) => `حُذفت قياسات ${isolate(name)}.`,
 }

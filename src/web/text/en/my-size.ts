@@ -66,9 +66,12 @@ export const mySizeText = {
   notYoursOf: (name: string) => `${name}: no size fits`,
 
   kept: 'Kept on this device until you delete it.',
+  keptInAccount: 'Kept on this device and in your account until you delete it.',
+  notSentTitle: 'That is not in your account yet',
+  notSent: 'It is kept on this device, and sent when you come again.',
+  notForgotten: 'It could not be deleted. Please try again.',
   change: 'Change measures',
   forget: (name: string) => `Delete: ${name}`,
-  forgotten: (name: string) => `The measures of ${name} are deleted.`,
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

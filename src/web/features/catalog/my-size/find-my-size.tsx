@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { SizedPerson } from '../../../../contract/find-size.ts'
-import { keepPerson, usePeople } from './people.ts'
+import { usePeople } from './people.ts'
 import { SizeAnswer } from './size-answer.tsx'
 import { SizingForm } from './sizing-form.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 /** Asks for measures, and answers with a size for whoever is chosen. */
 export default function FindMySize({ product }: { product: Product }) {
   const { people, chosen } = usePeople()
+  const keeping = useKeeping()
   const [asking, setAsking] = useState<'new' | SizedPerson | null>(null)
   const isAnswer = chosen !== null && asking === null
   const content = useRef<HTMLDivElement>(null)
@@ -29,13 +31,14 @@ export default function FindMySize({ product }: { product: Product }) {
           person={chosen}
           onChange={() => setAsking(chosen)}
           onAdd={() => setAsking('new')}
+          keeping={keeping}
         />
       ) : (
         <SizingForm
           before={before ?? { name: people.length === 0 ? text.me : '', sizing: null }}
           taken={taken}
           onDone={(person) => {
-            keepPerson(person, before?.name)
+            keeping.keep(person, before?.name)
             setAsking(null)
           }}
         />

@@ -23,12 +23,26 @@ export function usePeople(): People {
 }
 
 /** Known by this name from now on; `before` is the name that the measures had. */
-export function keepPerson(person: SizedPerson, before?: string): void {
+export function keepPerson({ name, sizing }: SizedPerson, before = name): void {
   const { people } = readPeople(storage.sizing.read())
-  const at = people.findIndex(({ name }) => name === (before ?? person.name))
-  const next = at < 0 ? [...people, person] : people.with(at, person)
-  storage.sizing.write({ chosen: person.name, people: next })
+  const at = people.findIndex((person) => person.name === before)
+  const person = { name, sizing, unsent: true }
+  storage.sizing.write({ chosen: name, people: at < 0 ? [...people, person] : people.with(at, person) })
 }
+
+/** The account's people are the device's; those whom it does not have yet stay beside them. */
+export function keepAccountsPeople(account: readonly SizedPerson[]): void {
+  const { chosen, people } = readPeople(storage.sizing.read())
+  const unsent = people.filter(
+    (person) => person.unsent && !account.some((other) => isNamesake(other, person)),
+  )
+  const next = [...account, ...unsent]
+  if (next.length > 0) storage.sizing.write({ chosen, people: next })
+  else if (people.length > 0) storage.sizing.remove()
+}
+
+export const isNamesake = (a: SizedPerson, b: SizedPerson): boolean =>
+  a.name.toLowerCase() === b.name.toLowerCase()
 
 export function choosePerson(name: string): void {
   storage.sizing.write({ ...readPeople(storage.sizing.read()), chosen: name })
@@ -46,7 +60,7 @@ export const isMe = ({ name }: SizedPerson, people: readonly SizedPerson[]): boo
   people.length === 1 || name === text.me
 
 /** What somebody else has written into the storage is left out. */
-function readPeople(kept: Partial<SizesOfPeople> | null): SizesOfPeople {
+export function readPeople(kept: Partial<SizesOfPeople> | null): SizesOfPeople {
   const people = Array.isArray(kept?.people) ? kept.people.filter(isPerson) : []
   return { chosen: String(kept?.chosen ?? ''), people }
 }

@@ -5,7 +5,8 @@ import { type Fit, findSize, MOST_PEOPLE, type SizedPerson } from '../../../../c
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { remarksOn } from './doubts.ts'
-import { choosePerson, forgetPersonNamed, isMe } from './people.ts'
+import { choosePerson, isMe } from './people.ts'
+import type { Keeping } from './use-keeping.ts'
 import { leftOf } from './your-size-sentence.ts'
 
 /** The size, the numbers behind it and its doubts; beneath, whose it is. */
@@ -15,8 +16,9 @@ export function SizeAnswer(props: {
   person: SizedPerson
   onChange: () => void
   onAdd: () => void
+  keeping: Keeping
 }) {
-  const { product, people, person } = props
+  const { product, people, person, keeping } = props
   const fit = findSize(person.sizing, product)
   return (
     <div className="grid gap-6">
@@ -45,12 +47,17 @@ export function SizeAnswer(props: {
         <Remarks fit={fit} />
       </div>
       <div className="grid gap-3 border-t border-hairline pt-5 text-sm">
-        <p className="text-muted">{text.kept}</p>
+        <p className="text-muted">{keeping.isInAccount ? text.keptInAccount : text.kept}</p>
         <div className="flex flex-wrap items-center gap-x-6">
           <button type="button" onClick={props.onChange} className={`min-h-11 ${textLink}`}>
             {text.change}
           </button>
-          <Button variant="danger" size="small" onClick={() => forgetPersonNamed(person.name)}>
+          <Button
+            variant="danger"
+            size="small"
+            busy={keeping.forgetting}
+            onClick={() => keeping.forget(person.name)}
+          >
             {text.forget(person.name)}
           </Button>
         </div>

@@ -18,8 +18,8 @@ import { productQuery } from '../catalog-queries.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
-import { YourSize } from '../my-size/your-size.tsx'
 import { RestockLink } from '../restock/restock-link.tsx'
+import { YourSize } from '../your-size.tsx'
 
 export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))

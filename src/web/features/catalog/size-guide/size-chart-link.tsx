@@ -7,7 +7,7 @@ import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
+import { FindMySizeLink } from '../find-my-size-link.tsx'
 
 /** Opens the size guide; its tables come with the first opening. */
 export function SizeChartLink({ product }: { product: Product }) {

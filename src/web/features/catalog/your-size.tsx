@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Product } from '../../../../contract/catalog.ts'
-import { storage } from '../../../data/storage.ts'
-import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import type { Product } from '../../../contract/catalog.ts'
+import { storage } from '../../data/storage.ts'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from './find-my-size-link.tsx'
 
 /**
@@ -36,5 +36,5 @@ const useHasSizing = (): boolean =>
     () => false,
   )
 
-const YourSizeLine = lazyWithRetry(() => import('./your-size-line.tsx'))
-const YourSizeBadge = lazyWithRetry(() => import('./your-size-badge.tsx'))
+const YourSizeLine = lazyWithRetry(() => import('./my-size/your-size-line.tsx'))
+const YourSizeBadge = lazyWithRetry(() => import('./my-size/your-size-badge.tsx'))

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { textLink } from '../../../ui/button-look.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import type { Product } from '../../../contract/catalog.ts'
+import { textLink } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 /** Opens the question for measures, or the answer; both come with the first opening. */
 export function FindMySizeLink({ product }: { product: Product }) {
@@ -28,4 +28,4 @@ export function FindMySizeLink({ product }: { product: Product }) {
   )
 }
 
-const FindMySize = lazyWithRetry(() => import('./find-my-size.tsx'))
+const FindMySize = lazyWithRetry(() => import('./my-size/find-my-size.tsx'))

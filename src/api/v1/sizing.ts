@@ -1,0 +1,37 @@
+import type { SizedPerson } from '../../contract/find-size.ts'
+import { sizedPeopleReply, sizedPerson, sizedPersonName } from '../../contract/sizing.ts'
+import { forgetSizedPerson, keepSizedPerson, listSizedPeople } from '../../shop/accounts/accounts.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireAccount } from '../identify.ts'
+
+/** The people whose size an account looks for. */
+export function sizingRoutes(app: Api, { db }: Deps): void {
+  const tags = ['accounts']
+  const config = { access: 'account' as const }
+  const response = { 200: sizedPeopleReply }
+  const those = (people: SizedPerson[]) => ({ status: 'success' as const, data: { people } })
+
+  app.get(
+    '/users/me/sizes',
+    { schema: { tags, summary: 'Whose measures I keep', response }, config },
+    async (request) => those(await listSizedPeople(db, requireAccount(request).id)),
+  )
+
+  app.put(
+    '/users/me/sizes',
+    {
+      schema: { tags, summary: 'Keep the measures of somebody, by name', body: sizedPerson, response },
+      config,
+    },
+    async (request) => those(await keepSizedPerson(db, requireAccount(request).id, request.body)),
+  )
+
+  app.post(
+    '/users/me/sizes/remove',
+    {
+      schema: { tags, summary: 'Forget the measures of somebody', body: sizedPersonName, response },
+      config,
+    },
+    async (request) => those(await forgetSizedPerson(db, requireAccount(request).id, request.body.name)),
+  )
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { SizedPerson } from '../contract/find-size.ts'
+import type { sizedPeopleReply } from '../contract/sizing.ts'
+import type { Call } from './call.ts'
+
+/** Stand apart from the other calls, so that only who keeps measures downloads them. */
+export const sizingCalls = (call: Call) => ({
+  async people() {
+    return (await call<Reply>('GET', '/users/me/sizes')).data.people
+  },
+  async keep({ name, sizing }: SizedPerson) {
+    return (await call<Reply>('PUT', '/users/me/sizes', { body: { name, sizing } })).data.people
+  },
+  async forget(name: string) {
+    return (await call<Reply>('POST', '/users/me/sizes/remove', { body: { name } })).data.people
+  },
+})
+
+type Reply = z.infer<typeof sizedPeopleReply>

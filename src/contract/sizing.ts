@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { requiredText } from './fields.ts'
+import { LONGEST_NAME, sizingBounds } from './find-size.ts'
+import { isWholeMillimetres } from './values.ts'
+
+/** Measures by which a size is looked for; what is done with them is find-size.ts. */
+const centimetres = ([least, most]: readonly [number, number]) =>
+  z.number().min(least).max(most).refine(isWholeMillimetres, 'Centimetres with at most one decimal')
+const { body, pair } = sizingBounds
+
+export const sizing = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('body'), waist: centimetres(body.waist), hip: centimetres(body.hip) }),
+  z.strictObject({
+    by: z.literal('pair'),
+    waist: centimetres(pair.waist),
+    hip: centimetres(pair.hip),
+    thigh: centimetres(pair.thigh).nullable(),
+    length: centimetres(pair.length).nullable(),
+  }),
+])
+
+export const sizedPerson = z.strictObject({ name: requiredText(LONGEST_NAME), sizing })
+export const sizedPersonName = sizedPerson.pick({ name: true })
+export const sizedPeopleReply = reply(z.object({ people: z.array(sizedPerson) }))

@@ -1,0 +1,61 @@
+import { MOST_PEOPLE, type SizedPerson } from '../../contract/find-size.ts'
+import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** Whose measures an account knows, in the order in which they were added. */
+export async function listSizedPeople(db: Database, userId: number): Promise<SizedPerson[]> {
+  const found = await rows<PersonRow>(
+    db,
+    sql`SELECT name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm FROM sized_people
+        WHERE user_id = ${userId} ORDER BY added_at, name`,
+  )
+  return found.map(toPerson)
+}
+
+/** New, or measured again: names are the same in whatever capitals. */
+export async function keepSizedPerson(
+  db: Database,
+  userId: number,
+  { name, sizing }: SizedPerson,
+): Promise<SizedPerson[]> {
+  const { thigh, length } = sizing.by === 'pair' ? sizing : { thigh: null, length: null }
+  const kept = await row(
+    db,
+    sql`INSERT INTO sized_people (user_id, name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm)
+        SELECT ${userId}::integer, ${name}::text, ${sizing.by}::text, ${millimetres(sizing.waist)}::smallint,
+          ${millimetres(sizing.hip)}::smallint, ${millimetres(thigh)}::smallint, ${millimetres(length)}::smallint
+        WHERE (SELECT count(*) FROM sized_people WHERE user_id = ${userId} AND lower(name) <> lower(${name})) < ${MOST_PEOPLE}
+        ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, measured = excluded.measured,
+          waist_in_mm = excluded.waist_in_mm, hip_in_mm = excluded.hip_in_mm, thigh_in_mm = excluded.thigh_in_mm,
+          length_in_mm = excluded.length_in_mm
+        RETURNING name`,
+  )
+  if (!kept) throw new ShopError('invalid_input', { fields: { name: `At most ${MOST_PEOPLE} people` } })
+  return listSizedPeople(db, userId)
+}
+
+/** Forgetting who is not known changes nothing. */
+export async function forgetSizedPerson(db: Database, userId: number, name: string): Promise<SizedPerson[]> {
+  await rows(db, sql`DELETE FROM sized_people WHERE user_id = ${userId} AND lower(name) = lower(${name})`)
+  return listSizedPeople(db, userId)
+}
+
+type PersonRow = {
+  name: string
+  measured: 'body' | 'pair'
+  waist_in_mm: number
+  hip_in_mm: number
+  thigh_in_mm: number | null
+  length_in_mm: number | null
+}
+
+function toPerson({ name, measured, ...mm }: PersonRow): SizedPerson {
+  const around = { waist: mm.waist_in_mm / 10, hip: mm.hip_in_mm / 10 }
+  if (measured === 'body') return { name, sizing: { by: measured, ...around } }
+  const [thigh, length] = [centimetres(mm.thigh_in_mm), centimetres(mm.length_in_mm)]
+  return { name, sizing: { by: measured, ...around, thigh, length } }
+}
+
+const millimetres = (centimetres: number | null) =>
+  centimetres === null ? null : Math.round(centimetres * 10)
+const centimetres = (millimetres: number | null) => (millimetres === null ? null : millimetres / 10)

@@ -1,0 +1,34 @@
+import type { Call } from '../../../../client/call.ts'
+import { sizingCalls } from '../../../../client/sizing-calls.ts'
+import { MOST_PEOPLE, type SizedPerson } from '../../../../contract/find-size.ts'
+import { storage } from '../../../data/storage.ts'
+import { isNamesake, keepAccountsPeople, readPeople } from './people.ts'
+
+/**
+ * What was measured on this device before somebody logged in goes into the account. Nothing is lost: where the account knows
+ * somebody of that name with other measures, both stay, the device's under a name with a number.
+ */
+export async function syncSizes(call: Call): Promise<void> {
+  const calls = sizingCalls(call)
+  let account = await calls.people()
+  for (const person of readPeople(storage.sizing.read()).people.filter(({ unsent }) => unsent)) {
+    const known = account.find((other) => isNamesake(other, person))
+    if (known && isSame(known, person)) continue
+    if (account.length >= MOST_PEOPLE) continue
+    account = await calls.keep(known ? { ...person, name: freeName(person.name, account) } : person)
+  }
+  keepAccountsPeople(account)
+}
+
+const isSame = (a: SizedPerson, b: SizedPerson): boolean =>
+  (['by', 'waist', 'hip', 'thigh', 'length'] as const).every((part) => partOf(a, part) === partOf(b, part))
+
+const partOf = ({ sizing }: SizedPerson, part: string): unknown =>
+  (sizing as Record<string, unknown>)[part] ?? null
+
+function freeName(name: string, people: readonly SizedPerson[]): string {
+  for (let number = 2; ; number++) {
+    const free = `${name.slice(0, 36)} ${number}`
+    if (!people.some((person) => person.name.toLowerCase() === free.toLowerCase())) return free
+  }
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { mySizeText as text } from '#text/my-size.ts'
+import { sizingCalls } from '../../../../client/sizing-calls.ts'
+import type { SizedPerson } from '../../../../contract/find-size.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../../accounts/session.tsx'
+import { forgetPersonNamed, keepAccountsPeople, keepPerson } from './people.ts'
+
+export type Keeping = {
+  isInAccount: boolean
+  keep: (person: SizedPerson, before?: string) => void
+  forget: (name: string) => void
+  forgetting: boolean
+}
+
+/** Measures are on the device at once; where there is an account, in it too. */
+export function useKeeping(): Keeping {
+  const calls = sizingCalls(useClient().call)
+  const isInAccount = useSession().user !== null
+  const keeping = useMutation({
+    // One after the other, so that the last one counts.
+    scope: { id: 'sizes' },
+    async mutationFn({ person, before }: { person: SizedPerson; before: string | undefined }) {
+      const people = await calls.keep(person)
+      return before && before.toLowerCase() !== person.name.toLowerCase() ? calls.forget(before) : people
+    },
+    onSuccess: keepAccountsPeople,
+    onError: () => void toast({ title: text.notSentTitle, sentence: text.notSent, tone: 'neutral' }),
+  })
+  const forgetting = useMutation({
+    scope: { id: 'sizes' },
+    mutationFn: (name: string) => calls.forget(name),
+    onSuccess(people, name) {
+      forgetPersonNamed(name)
+      keepAccountsPeople(people)
+    },
+    onError: () => void toast({ title: text.notForgotten, tone: 'bad' }),
+  })
+  return {
+    isInAccount,
+    keep(person, before) {
+      keepPerson(person, before)
+      if (isInAccount) keeping.mutate({ person, before })
+    },
+    forget: (name) => (isInAccount ? forgetting.mutate(name) : forgetPersonNamed(name)),
+    forgetting: forgetting.isPending,
+  }
+}
