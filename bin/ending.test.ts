@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram } from '../src/platform/run-program.ts'
+import { CERTIFICATE, openSecureServer } from '../tests/support/secure-server.ts'
 
 test('a signal in the middle of a start closes what is open and what is still being opened, in order', async () => {
   const said = await runToItsEnd(`
@@ -52,14 +53,30 @@ test.each([
     { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
     'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
   ],
-  [
-    { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' },
-    'The database’s certificate is not trusted: self-signed certificate. Name its authority with sslrootcert in DATABASE_URL.',
-  ],
 ])('a start that fails with %o says what to look at', async (problem, sentence) => {
   const said = await runToItsEnd(`throw Object.assign(new Error(), ${JSON.stringify(problem)})`)
   expect(said).toEqual([sentence, 'exit 1'])
 })
+
+test.each([
+  [
+    'vouches for itself alone',
+    '',
+    'The database’s certificate is not trusted: self-signed certificate. Name its authority with sslrootcert in DATABASE_URL.',
+  ],
+  ['is trusted', `&sslrootcert=${CERTIFICATE}`, 'Connection terminated unexpectedly'],
+])('a database whose certificate %s is told from one that is not', async (_, authority, sentence) => {
+  const server = await openSecureServer()
+  const address = `postgres://shop:secret@localhost:${server.port}/shop?sslmode=verify-full${authority}`
+  const said = await runToItsEnd(`
+    const { openDatabase, rows, sql } = await import(${JSON.stringify(DATABASE)})
+    await rows(openDatabase(${JSON.stringify(address)}), sql.raw('SELECT 1'))
+  `)
+  server.close()
+  expect(said).toEqual([sentence, 'exit 1'])
+})
+
+const DATABASE = join(import.meta.dirname, '../src/platform/database.ts')
 
 test('an end that drains begins at once and closes nothing before its time', async () => {
   const said = await runToItsEnd(`

@@ -108,7 +108,8 @@ function explanationOf(error: unknown): string {
   if (/unsupported startup parameter/.test(message))
     return 'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.'
   if (code && CERTIFICATE.test(code))
-    return `The database’s certificate is not trusted: ${message}. Name its authority with sslrootcert in DATABASE_URL.`
+    // What Node advises behind the semicolon is for its own options.
+    return `The database’s certificate is not trusted: ${message.split(';', 1)}. Name its authority with sslrootcert in DATABASE_URL.`
   if (code && REFUSED_BY_THE_SERVER.test(code))
     return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
   if (code === 'EADDRNOTAVAIL')

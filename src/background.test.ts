@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
@@ -11,6 +11,7 @@ import { startBackground } from './background.ts'
 import { row, rows, sql } from './platform/database.ts'
 import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
 import { postOfficeOf } from './post-office.ts'
+import { expireHolds } from './shop/checkout/checkout.ts'
 import { signWebhook } from './shop/payments/kashier-signature.ts'
 import { createPaymentProvider } from './shop/payments/payments.ts'
 
@@ -135,6 +136,26 @@ test('a copy takes no report of a payment, and has it told again until one of th
   expect((await report('k')).statusCode).toBe(200)
   await opened.close()
 })
+
+test.each([1, -1])(
+  'a clock that jumps by %i hours ends no hold early and logs nobody out: the database’s own counts',
+  async (hours) => {
+    const { variantIds } = await shop.addProduct()
+    const somebody = await shop.user()
+    vi.useFakeTimers({ now: Date.now() + hours * 60 * 60_000, toFake: ['Date'] })
+    await fill(somebody, [variantIds[0] as number])
+    const { orderId } = await openPayment(somebody)
+    await expireHolds(shop.deps)
+    const hold = await row<{ minutes: number }>(
+      shop.db,
+      sql`SELECT ceil(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM stock_holds
+          WHERE reference = ${orderId}::uuid`,
+    )
+    expect(hold?.minutes).toBe(15)
+    expect((await somebody.call('GET', '/auth/me')).status).toBe(200)
+  },
+)
+afterEach(() => void vi.useRealTimers())
 
 test('jobs whose database is away at their start begin when it is back', async () => {
   const { log, lines } = recordedLog()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { inTransaction, onceDatabaseIsThere, row, rows, sql } from './database.ts'
+import { inTransaction, isDatabaseAway, onceDatabaseIsThere, row, rows, sql } from './database.ts'
 
 const statements: string[] = []
 let test1: TestDatabase
@@ -81,4 +81,26 @@ test('work waits for a server that is away, and for nothing else', async () => {
   expect(away).toHaveLength(2)
   const mistake = onceDatabaseIsThere(() => rows(test1.db, sql`SELECT nonsense`))
   await expect(mistake).rejects.toMatchObject({ code: '42703' })
+})
+
+test.each([
+  '25006',
+  '53100',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '08006',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])('an error with the code %s means that the database is away', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(true)
+})
+
+test.each(['23505', '42P01', '22P02', 'P0001'])('an error with the code %s is no outage', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(false)
 })

@@ -85,26 +85,6 @@ test('a server that only reads is away, and the next question goes to a new conn
   await closeDatabase(standby)
 })
 
-test.each([
-  '25006',
-  '53100',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '08006',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])('an error with the code %s means that the database is away', (code) => {
-  expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(true)
-})
-
-test.each(['23505', '42P01', '22P02', 'P0001'])('an error with the code %s is no outage', (code) => {
-  expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(false)
-})
-
 test('a listener whose connection was swallowed hears again on another, and stops at once', async () => {
   const heard: string[] = []
   let reconnected = 0

@@ -1,0 +1,29 @@
+/**
+ * Stands in for a PostgreSQL server up to the point where it has proved its name or not: it agrees to speak TLS, shows a
+ * certificate that only vouches for itself (made for these tests, for "localhost"), and hangs up on whoever accepts it.
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
+
+const FOLDER = join(import.meta.dirname, '../fixtures/certificate')
+export const CERTIFICATE = join(FOLDER, 'certificate.pem')
+
+export async function openSecureServer(): Promise<{ port: number; close(): void }> {
+  const [key, cert] = [readFileSync(join(FOLDER, 'key.pem')), readFileSync(CERTIFICATE)]
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    // Whatever comes first is the question whether it speaks TLS.
+    socket.once('data', () => {
+      socket.write('S')
+      const secure = new TLSSocket(socket, { isServer: true, key, cert })
+      secure.on('error', () => {})
+      secure.once('data', () => secure.destroy())
+    })
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
