@@ -13,6 +13,8 @@ export type BarePostgres = {
   connectionString: string
   /** At once, without writing anything. */
   kill(): Promise<void>
+  /** With everything written. */
+  stop(): Promise<void>
 }
 
 /** On a folder that is empty or has a cluster already. `settings` may make it follow another server. */
@@ -40,13 +42,16 @@ export async function startBarePostgres(
   await vi.waitUntil(() => takesConnections(cluster, server), { timeout: 30_000, interval: 20 })
   return {
     connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
-    async kill() {
-      if (server.exitCode !== null || server.signalCode !== null) return
-      const ended = once(server, 'exit')
-      server.kill('SIGKILL')
-      await ended
-    },
+    kill: () => end(server, 'SIGKILL'),
+    stop: () => end(server, 'SIGINT'),
   }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
 }
 
 /** The eighth line of its lock file is its state; a server that follows another only reads. */
