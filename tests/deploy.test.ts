@@ -1,10 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Deployment } from 'kubernetes-types/apps/v1'
+import type { Service } from 'kubernetes-types/core/v1'
+import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { runProgram } from '../src/platform/run-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (name: string) => readFile(join(ROOT, name), 'utf8')
+
+const UNITS = ['taglio.service', 'taglio-backup.service', 'taglio-backup.timer']
 
 /** What belongs to others: PostgreSQL's image and Node. */
 const FOREIGN = /^(POSTGRES_\w+|NODE_ENV)$/
@@ -60,17 +67,56 @@ describe('the files in deploy', () => {
     expect(secret.name).toBe(`${cluster.metadata.name}-app`)
   })
 
-  test.each(['taglio.service', 'taglio-backup.service', 'taglio-backup.timer'])(
-    'systemd: %s has sections with one setting a line',
-    async (name) => {
-      const lines = (await read(`deploy/systemd/${name}`))
-        .split('\n')
-        .filter((line) => line && !line.startsWith('#'))
-      expect(lines[0]).toBe('[Unit]')
-      for (const line of lines) expect(line).toMatch(/^(\[(Unit|Service|Install|Timer)\]|[A-Z]\w+=\S.*)$/)
-    },
-  )
+  test('Kubernetes: the manifests have the types of its API', async () => {
+    const folder = await mkdtemp(join(await below('.cache'), 'deploy-'))
+    const written = (await manifests('shop.yml')).map(
+      (manifest: Manifest, place) =>
+        `import type { ${manifest.kind} } from 'kubernetes-types/${manifest.apiVersion?.replace(/^v1$/, 'core/v1')}'
+         export const manifest${place}: ${manifest.kind} = ${JSON.stringify(manifest)}\n`,
+    )
+    await writeFile(join(folder, 'manifests.ts'), written.join(''))
+    const options =
+      '--noEmit --strict --skipLibCheck --ignoreConfig --module esnext --moduleResolution bundler'
+    const compiler = join(ROOT, 'node_modules/.bin/tsc')
+    const found = await runProgram(compiler, [...options.split(' '), join(folder, 'manifests.ts')])
+    await rm(folder, { recursive: true })
+    expect(found).toEqual({ code: 0, said: '' })
+  })
+
+  test('HAProxy and systemd take theirs, where they are installed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'taglio-units-'))
+    for (const unit of UNITS) {
+      // It looks whether the program is there, which it is on the machine of the unit.
+      const words = (await read(`deploy/systemd/${unit}`)).replaceAll(
+        '/opt/taglio/node_modules/.bin/node',
+        '/bin/sh',
+      )
+      await writeFile(join(folder, unit), words)
+    }
+    const judged = [
+      await runProgram('haproxy', ['-c', '-q', '-f', join(ROOT, 'deploy/haproxy.cfg')]),
+      await runProgram('systemd-analyze', ['verify', ...UNITS.map((unit) => join(folder, unit))]),
+    ]
+    await rm(folder, { recursive: true })
+    for (const { code, said } of judged.filter(({ said }) => !said.includes('ENOENT')))
+      expect([code, said]).toEqual([0, ''])
+  })
+
+  test.each(UNITS)('systemd: %s has sections with one setting a line', async (name) => {
+    const lines = (await read(`deploy/systemd/${name}`))
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+    expect(lines[0]).toBe('[Unit]')
+    for (const line of lines) expect(line).toMatch(/^(\[(Unit|Service|Install|Timer)\]|[A-Z]\w+=\S.*)$/)
+  })
 })
+
+type Manifest = Deployment | Service | PodDisruptionBudget
+
+async function below(name: string): Promise<string> {
+  await mkdir(join(ROOT, name), { recursive: true })
+  return join(ROOT, name)
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: manifests of others' making
 async function manifests(name: string): Promise<any[]> {
