@@ -61,11 +61,11 @@ console.log(problems.length === 0 ? 'The books are right.' : `${problems.length}
 console.log(`It took ${seconds(performance.now() - began)} s.`)
 process.exit(problems.length === 0 ? 0 : 1)
 
-/** An outage begins within a few seconds and is over when every door has sold in the last two. */
+/** An outage begins within a few seconds and is over when every door has sold in the last four: two guests at each take turns. */
 async function untilAllSell(startedAt: number): Promise<void> {
   for (const patienceEnds = startedAt + 60_000; performance.now() < patienceEnds; await delay(250)) {
     const now = performance.now()
-    const selling = new Set(diary.sales.filter(({ at }) => at > now - 2_000).map(({ door }) => door))
+    const selling = new Set(diary.sales.filter(({ at }) => at > now - 4_000).map(({ door }) => door))
     if (now - startedAt > 8_000 && (Object.keys(doors) as Door[]).every((door) => selling.has(door))) return
   }
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
 import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { startBackground } from './background.ts'
+import { changingRights } from './platform/change-rights.ts'
 import { row, rows, sql } from './platform/database.ts'
 import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
 import { postOfficeOf } from './post-office.ts'
@@ -53,8 +55,16 @@ test('what became due while nobody ran is done at the next start', async () => {
 }, 60_000)
 
 test('the timetable lies in the database, one line a job, also after two starts', async () => {
-  const first = await startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
-  const second = await startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
+  const start = () => startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
+  const first = await start()
+  // The second starts while another process gives the same rights.
+  const { starting } = await changingRights(shop.db, async (tx) => {
+    await rows(tx, sql`GRANT USAGE ON SCHEMA jobs TO PUBLIC`)
+    const starting = start()
+    await delay(500)
+    return { starting }
+  })
+  const second = await starting
   const lines = await rows<{ name: string }>(shop.db, sql`SELECT name FROM jobs.schedule ORDER BY name`)
   await Promise.all([first.stop(), second.stop()])
   expect(lines.map(({ name }) => name)).toEqual([

@@ -3,7 +3,8 @@
  * or changed by it, and what is append-only it can only add to. The schema belongs to the role that migrates.
  */
 import { randomBytes } from 'node:crypto'
-import { type Database, inTransaction, row, rows, sql } from './database.ts'
+import { changingRights } from './change-rights.ts'
+import { type Database, row, rows, sql } from './database.ts'
 
 /** Of the embedded server: a role of its own with a new password at every start, which is kept nowhere. */
 export async function openAppRole(
@@ -12,8 +13,7 @@ export async function openAppRole(
   appendOnly: readonly string[],
 ): Promise<string> {
   const password = randomBytes(24).toString('hex')
-  await inTransaction(db, async (tx) => {
-    await oneAtATime(tx)
+  await changingRights(db, async (tx) => {
     const found = await row(tx, sql`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`)
     if (!found) await rows(tx, sql.raw(`CREATE ROLE ${APP_ROLE}`))
     await rows(
@@ -32,10 +32,7 @@ export async function grantToApp(
   appendOnly: readonly string[],
 ): Promise<void> {
   const name = decodeURIComponent(new URL(appConnectionString).username)
-  await inTransaction(db, async (tx) => {
-    await oneAtATime(tx)
-    await grant(tx, quoted(name), appendOnly)
-  })
+  await changingRights(db, (tx) => grant(tx, quoted(name), appendOnly))
 }
 
 /**
@@ -49,8 +46,7 @@ export async function actAsApp(
   appendOnly: readonly string[],
 ): Promise<{ connectionString: string; problem?: string }> {
   try {
-    const role = await inTransaction(db, async (tx) => {
-      await oneAtATime(tx)
+    const role = await changingRights(db, async (tx) => {
       const name = await ownRole(tx)
       await grant(tx, quoted(name), appendOnly)
       return name
@@ -108,11 +104,6 @@ async function grant(db: Database, role: string, appendOnly: readonly string[]):
     ...appendOnly.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`),
   ])
     await rows(db, sql.raw(statement))
-}
-
-/** Several processes may start at once, and PostgreSQL refuses to change one role twice in the same moment. */
-async function oneAtATime(tx: Database): Promise<void> {
-  await rows(tx, sql`SELECT pg_advisory_xact_lock(hashtext('the application role'))`)
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -4,6 +4,7 @@
  * runs must therefore bear being run twice at once.
  */
 import { PgBoss } from 'pg-boss'
+import { changingRights } from './change-rights.ts'
 import { closeDatabase, type Database, openDatabase, row, rows, sql } from './database.ts'
 import { inSpan } from './tracing.ts'
 
@@ -85,7 +86,9 @@ async function runReported(job: Job, onError: (error: unknown, job: string) => v
 async function letOthersCount(owner: string): Promise<void> {
   const db = openDatabase(owner, { max: 1 })
   try {
-    await rows(db, sql.raw('GRANT USAGE ON SCHEMA jobs TO PUBLIC; GRANT SELECT ON jobs.job TO PUBLIC'))
+    await changingRights(db, (tx) =>
+      rows(tx, sql.raw('GRANT USAGE ON SCHEMA jobs TO PUBLIC; GRANT SELECT ON jobs.job TO PUBLIC')),
+    )
   } finally {
     await closeDatabase(db)
   }

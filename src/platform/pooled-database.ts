@@ -3,6 +3,7 @@
  * refused and LISTEN hears nothing, so what needs a connection of its own (listening, jobs, migrations) goes to the database
  * directly, by LISTEN_DATABASE_URL, and the limits that a connection would bring along are set for the role.
  */
+import { changingRights } from './change-rights.ts'
 import {
   closeDatabase,
   type DatabaseOptions,
@@ -42,12 +43,14 @@ export async function setTimeoutsOfRole(config: Addresses): Promise<void> {
   }
   const db = openDatabase(config.listenDatabaseUrl ?? '', { max: 1 })
   try {
-    for (const [name, ms] of Object.entries(limits)) {
-      await rows(
-        db,
-        sql`DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`,
-      )
-    }
+    await changingRights(db, async (tx) => {
+      for (const [name, ms] of Object.entries(limits)) {
+        await rows(
+          tx,
+          sql`DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`,
+        )
+      }
+    })
   } finally {
     await closeDatabase(db)
   }
