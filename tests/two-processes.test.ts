@@ -9,7 +9,7 @@ import { freePort, isReady } from '../bench/open-shop.ts'
 import { row, sql } from '../src/platform/database.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
-type Shop = { address: string; process: ChildProcess }
+type Shop = { address: string; metrics: string; process: ChildProcess }
 
 let database: TestDatabase
 let dataDir: string
@@ -52,13 +52,26 @@ test('a sale in one process is soon seen in the other', async () => {
   console.log(`seen by the other process after ${Math.round(performance.now() - sold)} ms`)
 })
 
+test('each process tells its own figures on a port of its own, and not where shoppers ask', async () => {
+  const sales = await Promise.all(
+    shops.map(async ({ metrics }) => (await (await fetch(metrics)).text()).includes(ORDERS)),
+  )
+  expect(sales).toEqual([true, false])
+  const asked = await fetch(`${shops[0]?.address}/metrics`)
+  expect(asked.status).toBe(404)
+})
+
+const ORDERS = 'route="/api/v1/checkout/place-order",status="201"'
+
 async function openShop(): Promise<Shop> {
   const port = String(await freePort())
+  const metricsPort = String(await freePort())
   const process_ = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: port,
+      METRICS_PORT: metricsPort,
       DATA_DIR: dataDir,
       DATABASE_URL: database.connectionString,
       DEMO: 'off',
@@ -68,7 +81,7 @@ async function openShop(): Promise<Shop> {
   })
   const address = `http://127.0.0.1:${port}`
   await vi.waitUntil(() => isReady(address), { timeout: 60_000, interval: 200 })
-  return { address, process: process_ }
+  return { address, metrics: `http://127.0.0.1:${metricsPort}/metrics`, process: process_ }
 }
 
 async function addProduct() {
