@@ -35,6 +35,7 @@ export function traceRequests(app: Api, { trustProxy }: Pick<Config, 'trustProxy
 export function requestSpans(trustProxy: Config['trustProxy']) {
   const isTrusted = trustProxy ? proxyAddr.compile(trustProxy) : () => false
   return ({ headers, socket }: IncomingMessage, method: string, route: string): OpenSpan | undefined => {
+    if (!isTracing()) return undefined
     const peer = socket.remoteAddress ?? ''
     const isOurs = peer === IN_PROCESS
     const { traceparent } = headers
