@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     // Generous, because a busy machine is not a broken shop.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/remembered-argon2.ts') },
     projects: [
       {
         extends: true,

@@ -1,0 +1,24 @@
+/**
+ * Stands in for `@node-rs/argon2` in the tests: its own hashes at their full price, but the same password is worked out
+ * once. Tests register hundreds of people who all have the same one.
+ */
+import { createRequire } from 'node:module'
+
+type Argon2 = typeof import('@node-rs/argon2')
+
+const argon2: Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
+
+export const hash = remembered(argon2.hash)
+export const verify = remembered(argon2.verify)
+
+function remembered<Given extends unknown[], Result>(
+  workOut: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  const known = new Map<string, Promise<Result>>()
+  return (...given) => {
+    const key = JSON.stringify(given)
+    const result = known.get(key) ?? workOut(...given)
+    known.set(key, result)
+    return result
+  }
+}
