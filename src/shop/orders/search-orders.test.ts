@@ -5,7 +5,8 @@ import type { AdminOrderQuery } from '../../contract/orders.ts'
 import { rows, sql } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 
-const ORDERS = 43_000
+/** Somewhat more than a search walks through (FAR). */
+const ORDERS = 28_000
 /** Hits are counted so far. */
 const MOST_COUNTED = 500
 let database: TestDatabase
@@ -23,7 +24,7 @@ beforeAll(async () => {
     sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
         SELECT gen_random_uuid(), 'guest:x', CASE
-            WHEN n > 41500 THEN 'Nabil Old'
+            WHEN n > 26500 THEN 'Nabil Old'
             WHEN n % 7 = 0 THEN 'Tarek Ibrahim'
             WHEN n % 35 = 1 THEN 'Dina Zaki'
             WHEN n % 2000 = 1999 THEN 'عبد الله أحمد'
@@ -123,10 +124,10 @@ describe('a search finds the same orders as looking at every one of them', () =>
     { q: '100% w' },
     { q: 'l_f' },
     { q: 'nabil old' },
-    { q: 'a42000@' },
+    { q: 'a27000@' },
     { q: 'example.COM 2010' },
-    { q: '+201000041999' },
-    { q: '00041999', field: 'phone' },
+    { q: '+201000026999' },
+    { q: '00026999', field: 'phone' },
     { q: 'tarek', field: 'phone' },
     { q: 'tarek', field: 'email' },
     { q: 'dina', field: 'email' },
@@ -153,7 +154,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
 
   test('beyond the five hundredth too, to the last of them, wherever in the list they are', async () => {
     for (const q of ['mona adel', 'tarek', 'dina', 'nabil old']) {
-      for (const page of [1, 4, 5, 8, 9, 10, 11, 200]) {
+      for (const page of [1, 4, 5, 8, 9, 10, 11, 140, 200]) {
         const query: AdminOrderQuery = { q, page, limit: 150 }
         expect(await found(query), `${q} ${page}`).toEqual(expected(query))
       }
@@ -161,7 +162,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
   })
 
   test('by the end of an id', async () => {
-    const { id } = all[42_000] as OrderRow
+    const { id } = all[27_000] as OrderRow
     expect(await found({ q: id.slice(-8).toUpperCase() })).toMatchObject({ total: 1, ids: [id] })
   })
 
@@ -229,7 +230,7 @@ describe('an order is found', () => {
     (await listOrders(database.db, { q, field, limit: 5 })).orders.map(({ id }) => id)
 
   test('by its short number, with or without #, and by nothing else that looks like it', async () => {
-    const { id } = all[33_333] as OrderRow
+    const { id } = all[22_222] as OrderRow
     const number = id.slice(-6)
     // Of so many orders two may well end alike.
     const wanted = all.map((order) => order.id).filter((other) => other.endsWith(number))
