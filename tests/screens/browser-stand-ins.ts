@@ -3,12 +3,26 @@
  * tested in Chromium). After each test: an empty page and a browser that remembers nothing.
  */
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, waitFor } from '@testing-library/react'
+import { cleanup, configure, getConfig, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, vi } from 'vitest'
 
-// Generous, because a busy machine is not a broken shop.
-configure({ asyncUtilTimeout: 10_000 })
+const { getElementError } = getConfig()
+
+configure({
+  // Generous, because a busy machine is not a broken shop.
+  asyncUtilTimeout: 10_000,
+  /** The page is printed when a query gives up, and not at each look while it waits: nobody would read it. */
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting }: ReturnType<typeof getConfig> & Waiting =
+      getConfig()
+    if (!isWaiting) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+})
+
+/** What Testing Library says of itself while `findBy…` and `waitFor` look again and again. */
+type Waiting = { _disableExpensiveErrorDiagnostics?: boolean }
 
 afterEach(async () => {
   cleanup()
@@ -56,3 +70,48 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {},
   hasPointerCapture: () => false,
 })
+
+/**
+ * What every query by role asks of each element. jsdom answers by matching all style sheets again after each change of the
+ * page, which was most of what a test did. The app's own sheet is not here: the style and hidden attributes say the same.
+ */
+const asked: Record<string, (element: Element) => string> = {
+  display: (element) =>
+    ownStyle(element, 'display') || (element.hasAttribute('hidden') ? 'none' : displayOf(element.localName)),
+  visibility: (element) => inheritedStyle(element, 'visibility') || 'visible',
+  pointerEvents: (element) => inheritedStyle(element, 'pointer-events') || 'auto',
+  opacity: (element) => ownStyle(element, 'opacity'),
+}
+
+const workOutStyle = window.getComputedStyle.bind(window)
+
+window.getComputedStyle = (element, pseudoElement) => {
+  let whole: CSSStyleDeclaration | undefined
+  const read = (name: string | symbol): unknown => {
+    whole ??= workOutStyle(element, pseudoElement)
+    const value: unknown = Reflect.get(whole, name)
+    return typeof value === 'function' ? value.bind(whole) : value
+  }
+  const get = (_: object, name: string | symbol): unknown => {
+    if (name === 'getPropertyValue') return (property: string) => asked[property]?.(element) ?? read(property)
+    return asked[String(name)]?.(element) ?? read(name)
+  }
+  return new Proxy<CSSStyleDeclaration>(Object.create(null), { get })
+}
+
+function ownStyle(element: Element, property: string): string {
+  const isNamed = element.getAttribute('style')?.includes(property)
+  return isNamed ? (element as HTMLElement).style.getPropertyValue(property) : ''
+}
+
+function inheritedStyle(element: Element | null, property: string): string {
+  return element ? ownStyle(element, property) || inheritedStyle(element.parentElement, property) : ''
+}
+
+const displays = new Map<string, string>()
+
+function displayOf(name: string): string {
+  const display = displays.get(name) ?? workOutStyle(document.createElement(name)).display
+  displays.set(name, display)
+  return display
+}
