@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Mail } from '../src/contract/mails.ts'
-import { bothWidths, expect, type Shop, test } from './fixtures.ts'
+import { expect, type Shop, test } from './fixtures.ts'
 import { confirmed, fillCart, fillForm, ordersOf, placeOrder } from './pages/checkout-page.ts'
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Not Found' })
@@ -22,7 +22,7 @@ async function openAnew(page: Page, id: string) {
 }
 
 test.describe('the confirmation', () => {
-  test('shows the whole order, also to the guest who reloads it', bothWidths, async ({ page, shop }) => {
+  test('shows the whole order, also to the guest who reloads it', async ({ page, shop }) => {
     const { id, email, product } = await order(page, shop)
     for (const visit of ['placed', 'reloaded', 'opened anew']) {
       if (visit === 'reloaded') await page.reload()

@@ -36,14 +36,6 @@ test.describe('a product page', () => {
     await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
   })
 
-  test('of a product that is not there says so, with the way back to the shop [1:57a]', async ({ page }) => {
-    await page.goto('/product/99999')
-    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    await expect(page.getByText("We couldn't find the product you're looking for.")).toBeVisible()
-    await page.getByRole('link', { name: 'Continue Shopping' }).click()
-    await expect(page).toHaveURL('/shop')
-  })
-
   test('holds a name of any length', bothWidths, async ({ page }) => {
     await changeProduct(page, biella.id, () => ({ name: `Biella ${'very'.repeat(40)}long` }))
     await page.goto(`/product/${biella.id}`)

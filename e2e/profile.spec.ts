@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../src/contract/orders.ts'
-import { bothWidths, doubleClick, expect, logIn, type Shop, test } from './fixtures.ts'
+import { doubleClick, expect, logIn, type Shop, test } from './fixtures.ts'
 import { addToCart } from './pages/checkout-page.ts'
 import { addProduct, type TestProduct } from './pages/staff.ts'
 
@@ -21,42 +21,41 @@ async function orderAs(page: Page, shop: Shop, token: string, email: string, pro
   return (await shop.call<{ order: Order }>('POST', '/checkout/place-order', token, form)).order
 }
 
-test(
-  'the profile shows what was wished and lets go of it, and what was ordered [2:8 2:11b 2:63 2:64 2:254 2:268 2:271]',
-  bothWidths,
-  async ({ page, shop }) => {
-    const { token, email } = await shopper(page, shop)
-    const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
-    await shop.call('POST', '/users/wishlist', token, { productId: product.id })
-    const { id } = await orderAs(page, shop, token, email, product)
-    await page.goto('/profile')
-    const item = wishlist(page).getByRole('listitem')
-    await expect(item).toContainText(product.name)
-    await expect(item).toContainText('1,000.00 L.E')
-    await expect(item.locator('img')).toBeVisible()
-    await item.getByRole('button', { name: `Remove ${product.name}` }).click()
-    await expect(page.getByText('Item removed from wishlist')).toBeVisible()
-    await expect(page.getByText('Success', { exact: true })).toBeVisible()
-    await expect(wishlist(page)).toContainText('Your wishlist is empty.')
-    const { data } = await shop.call<{ data: { user: { wishlist: { items: unknown[] } } } }>(
-      'GET',
-      '/auth/me',
-      token,
-    )
-    expect(data.user.wishlist.items).toEqual([])
+test('the profile shows what was wished and lets go of it, and what was ordered [2:8 2:11b 2:63 2:64 2:254 2:268 2:271]', async ({
+  page,
+  shop,
+}) => {
+  const { token, email } = await shopper(page, shop)
+  const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
+  await shop.call('POST', '/users/wishlist', token, { productId: product.id })
+  const { id } = await orderAs(page, shop, token, email, product)
+  await page.goto('/profile')
+  const item = wishlist(page).getByRole('listitem')
+  await expect(item).toContainText(product.name)
+  await expect(item).toContainText('1,000.00 L.E')
+  await expect(item.locator('img')).toBeVisible()
+  await item.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await expect(page.getByText('Item removed from wishlist')).toBeVisible()
+  await expect(page.getByText('Success', { exact: true })).toBeVisible()
+  await expect(wishlist(page)).toContainText('Your wishlist is empty.')
+  const { data } = await shop.call<{ data: { user: { wishlist: { items: unknown[] } } } }>(
+    'GET',
+    '/auth/me',
+    token,
+  )
+  expect(data.user.wishlist.items).toEqual([])
 
-    const order = orders(page).getByRole('article')
-    await expect(order).toContainText(`Order #${id.slice(-6)}`)
-    await expect(order).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
-    await expect(order).toContainText('Pending')
-    await expect(order).toContainText('$2,075.00')
-    await expect(order).toContainText(product.name)
-    await expect(order).toContainText('Quantity 2')
-    await expect(order).toContainText('1,000.00 L.E')
-    await order.getByRole('link', { name: /^View order/ }).click()
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  },
-)
+  const order = orders(page).getByRole('article')
+  await expect(order).toContainText(`Order #${id.slice(-6)}`)
+  await expect(order).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await expect(order).toContainText('Pending')
+  await expect(order).toContainText('$2,075.00')
+  await expect(order).toContainText(product.name)
+  await expect(order).toContainText('Quantity 2')
+  await expect(order).toContainText('1,000.00 L.E')
+  await order.getByRole('link', { name: /^View order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+})
 
 test.describe('the wishlist on the profile', () => {
   test('lets go of one product for a double click', async ({ page, shop }) => {

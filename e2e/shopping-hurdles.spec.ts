@@ -156,20 +156,6 @@ test('a picture whose file is gone leaves our own placeholder', async ({ page })
     .toMatch(/\/no-picture\.svg$/)
 })
 
-test('a cart without a list is an empty one, and details may be one text', async ({ page }) => {
-  await page.route('**/api/v1/cart', (route) => route.fulfill({ json: { status: 'success', data: {} } }))
-  await page.goto('/cart')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await page.route(`**/api/v1/products/${product.id}`, async (route) => {
-    const reply = await (await route.fetch()).json()
-    reply.data.data.details = 'Pleated front\nSide pockets'
-    await route.fulfill({ json: reply })
-  })
-  await page.goto('/shop/women')
-  await page.getByRole('link', { name: product.name }).first().click()
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText(['Pleated front', 'Side pockets'])
-})
-
 /** Two fingers that move apart, each `from` and then `to` points away from the middle. */
 async function pinch(page: Page, frame: Locator, { from, to }: { from: number; to: number }): Promise<void> {
   const box = await frame.boundingBox()

@@ -93,23 +93,6 @@ test('when a change takes an order out of the list, the keyboard goes on at the 
   await expect(page.getByRole('button', { name: `Actions for order ${older.id}` })).toBeFocused()
 })
 
-test('an order is found by its short number and by its phone in any spelling', async ({ page, shop }) => {
-  const token = await openAsStaff(page, shop, '/orders')
-  const phone = `0101${String(Date.now()).slice(-7)}`
-  const order = await placeOrder(shop, variantOf(await addProduct(page, token)), { phone })
-  const arabic = phone.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-  for (const q of [
-    `#${order.id.slice(-6)}`,
-    order.id.slice(-6),
-    `+2${phone}`,
-    `${phone.slice(0, 4)} ${phone.slice(4)}`,
-    arabic,
-  ]) {
-    await search(page).fill(q)
-    await expect(rowOf(page, order.id), q).toBeVisible()
-  }
-})
-
 test('cash that came or did not come is said in the order; printing it prints a packing slip alone', async ({
   page,
   shop,

@@ -1,50 +1,49 @@
-import { bothWidths, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { addProduct, FEW_PRODUCTS, openAsStaff, section, toast } from './pages/staff.ts'
 
 test.describe('Update Collection', () => {
-  test(
-    'sends name and description, tells failures in red, and keeps what is typed when closed by a click outside [2:95 2:212]',
-    bothWidths,
-    async ({ page, shop }) => {
-      const token = await shop.adminToken()
-      const name = `Season ${crypto.randomUUID().slice(0, 8)}`
-      await shop.call('POST', '/collections', token, {
-        name,
-        slug: name.toLowerCase().replace(' ', '-'),
-        description: 'Before.',
-      })
-      await openAsStaff(page, shop, FEW_PRODUCTS)
-      await section(page, 'Collections').click()
-      const edit = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' })
-      await edit.click()
-      const dialog = page.getByRole('dialog', { name: 'Update Collection' })
-      await dialog.getByLabel('Name').fill('')
-      await dialog.getByRole('button', { name: 'Update Collection' }).click()
-      await expect(dialog).toContainText('Name is required')
-      await dialog.getByLabel('Name').fill(name)
-      await dialog.getByLabel('Description').fill('After.')
-      await page.mouse.click(5, 5)
-      await expect(dialog).toBeHidden()
-      await expect(toast(page, `open ${name} again`)).toContainText('Changes not saved')
-      await edit.click()
-      await expect(dialog.getByLabel('Description')).toHaveValue('After.')
-      await page.route('**/api/v1/collections/*', (route) => route.fulfill({ status: 500, json: {} }))
-      await dialog.getByRole('button', { name: 'Update Collection' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText('Update failed')
-      await page.unroute('**/api/v1/collections/*')
-      const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-      await dialog.getByRole('button', { name: 'Update Collection' }).click()
-      expect((await sent).postDataJSON()).toEqual({
-        name,
-        description: 'After.',
-        version: expect.any(Number),
-      })
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
-        'After.',
-      )
-    },
-  )
+  test('sends name and description, tells failures in red, and keeps what is typed when closed by a click outside [2:95 2:212]', async ({
+    page,
+    shop,
+  }) => {
+    const token = await shop.adminToken()
+    const name = `Season ${crypto.randomUUID().slice(0, 8)}`
+    await shop.call('POST', '/collections', token, {
+      name,
+      slug: name.toLowerCase().replace(' ', '-'),
+      description: 'Before.',
+    })
+    await openAsStaff(page, shop, FEW_PRODUCTS)
+    await section(page, 'Collections').click()
+    const edit = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Edit' })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Update Collection' })
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    await expect(dialog).toContainText('Name is required')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Description').fill('After.')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+    await expect(toast(page, `open ${name} again`)).toContainText('Changes not saved')
+    await edit.click()
+    await expect(dialog.getByLabel('Description')).toHaveValue('After.')
+    await page.route('**/api/v1/collections/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Update failed')
+    await page.unroute('**/api/v1/collections/*')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Update Collection' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      name,
+      description: 'After.',
+      version: expect.any(Number),
+    })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
+      'After.',
+    )
+  })
 })
 
 test('the second of two who change a collection is told, also when the list behind was read again', async ({

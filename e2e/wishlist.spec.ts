@@ -1,4 +1,4 @@
-import { bothWidths, expect, expectFocusKept, logIn, test } from './fixtures.ts'
+import { expect, expectFocusKept, logIn, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import type { Product } from './pages/product-page.ts'
 
@@ -11,28 +11,26 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the heart', () => {
-  test(
-    'of a guest opens Sign Up, and is set once they have registered [1:7b 1:67a 1:91f 1:99c 1:116]',
-    bothWidths,
-    async ({ page }) => {
-      await page.goto(`/product/${product.id}`)
-      const heart = page.getByRole('button', { name: 'Add to wishlist' })
-      await expect(heart).toHaveAttribute('aria-pressed', 'false')
-      await heart.click()
-      const dialog = page.getByRole('dialog', { name: 'Sign Up' })
-      await expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
-      await dialog.getByLabel('Name').fill('Mona Adel')
-      await dialog.getByLabel('Email').fill(`mona-${crypto.randomUUID()}@example.com`)
-      await expect(dialog.getByLabel('Phone Number (optional)')).toBeVisible()
-      await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await dialog.getByRole('button', { name: 'Sign Up' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-      await page.reload()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    },
-  )
+  test('of a guest opens Sign Up, and is set once they have registered [1:7b 1:67a 1:91f 1:99c 1:116]', async ({
+    page,
+  }) => {
+    await page.goto(`/product/${product.id}`)
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+    await expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    await dialog.getByLabel('Name').fill('Mona Adel')
+    await dialog.getByLabel('Email').fill(`mona-${crypto.randomUUID()}@example.com`)
+    await expect(dialog.getByLabel('Phone Number (optional)')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
 
   test('of who has an account leads to the login, which brings them back', async ({ page, shop }) => {
     const account = await shop.register()

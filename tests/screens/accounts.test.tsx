@@ -28,14 +28,16 @@ describe('logging in', () => {
       'shows the sentence of the server [1:148 2:251]',
       refusal(401, 'Incorrect email or password.'),
       'Incorrect email or password.',
+      '/login/',
     ],
-    ['without a sentence shows ours', noAnswer, 'Login failed. Please try again.'],
-  ])('that fails %s [1:147 2:58 2:252]', async (_, answer, sentence) => {
-    const { user } = openScreen('/login', { answers: { 'POST /auth/login': answer } })
+    ['without a sentence shows ours', noAnswer, 'Login failed. Please try again.', '/login'],
+  ])('that fails %s [1:147 2:58 2:252]', async (_, answer, sentence, path) => {
+    const { user } = openScreen(path, { answers: { 'POST /auth/login': answer } })
     await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Log In' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
-    expect(address()).toBe('/login')
+    expect(address()).toBe(path)
+    expect(screen.getByRole('button', { name: 'Log In' })).toHaveFocus()
   })
 
   test('stores the token, attaches it, and reads who came [1:91c 1:141c]', async () => {
@@ -128,6 +130,21 @@ describe('registration', () => {
     openScreen('/register')
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   })
+})
+
+test('a link for a new password that is used up says so and leads to a new one', async () => {
+  const answers = {
+    'POST /auth/password/reset': refusal(400, 'This link is no longer valid. Please ask for a new one.', {
+      code: 'invalid_token',
+    }),
+  }
+  const { user } = openScreen('/reset-password?token=used-up', { answers })
+  await type(user, { 'New Password': 'another good one' })
+  await user.click(screen.getByRole('button', { name: 'Save Password' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link is no longer valid. Please ask for a new one.',
+  )
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 
 describe('a guarded page', () => {

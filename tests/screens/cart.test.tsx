@@ -23,6 +23,39 @@ describe('the cart', () => {
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
   })
 
+  test('that is empty says so and leads to the shop [1:18 1:65a 1:65d]', async () => {
+    openScreen('/cart')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
+    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('a new quantity is told, and counts everywhere [1:162a 2:241]', async () => {
+    const { api, user } = openCart()
+    const two = success(aCart(aLine({ quantity: 2 })))
+    api.answer('PUT /cart/items/1', two)
+    api.answer('GET /cart', two)
+    await press(user, /^Increase quantity/)
+    expect(await screen.findByText('Quantity updated')).toBeInTheDocument()
+    expect(screen.getByText('Cart has been updated with the new quantity.')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Total4,975.00 L.E')
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    expect(api.askedOf('PUT /cart/items/1').map(({ body }) => body)).toEqual([{ quantity: 2 }])
+  })
+
+  test('a removed line is gone, and told [1:162a 2:241]', async () => {
+    const { api, user } = openCart()
+    api.answer('DELETE /cart/items/1', success(aCart()))
+    api.answer('GET /cart', success(aCart()))
+    await press(user, /^Remove Biella/)
+    expect(await screen.findByText('Item removed')).toBeInTheDocument()
+    expect(screen.getByText('The item has been removed from your cart.')).toBeInTheDocument()
+    expect(screen.queryByText(/^Biella/)).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   test('minus does nothing at one, plus tells the maximum [1:106 1:155 2:172]', async () => {
     const { api, user } = openCart({ stock: 1 })
     await press(user, /^Decrease quantity/)

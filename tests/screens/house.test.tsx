@@ -7,7 +7,7 @@ import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purcha
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
 import { fakeApi, refusal, success } from './fake-api.ts'
 import { Frame, main, openScreen } from './open-screen.tsx'
-import { aCart, aProduct, aUser, aVariant, theStore } from './samples.ts'
+import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
 
 describe('our story', () => {
   test('has film, pictures, the founder’s words and the slogan; nothing to do but pause the film and go to the shop [1:22a 1:22b]', async () => {
@@ -88,6 +88,20 @@ describe('who is here', () => {
     openScreen('/about', { user: aUser(), answers: { 'GET /auth/me': refusal(500) } })
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
     expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible()
+  })
+})
+
+describe('the header', () => {
+  test('offers registration to a guest and counts the cart that the server has [1:34b 1:34c 1:93a]', async () => {
+    openScreen('/about', { answers: { 'GET /cart': success(aCart(aLine({ quantity: 2 }))) } })
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Register' })).toBeVisible()
+  })
+
+  test('offers the profile to who is logged in [1:34b]', async () => {
+    openScreen('/about', { user: aUser() })
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
   })
 })
 

@@ -37,8 +37,11 @@ describe('a product page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Renamed since' })).toBeVisible()
   })
 
-  test('that fails to load says that it was not found [1:57b 1:97a]', async () => {
-    openScreen('/product/3', { answers: { 'GET /products/3': refusal(500) } })
+  test.each([
+    ['is not there [1:57a]', refusal(404)],
+    ['fails to load [1:57b 1:97a]', refusal(500)],
+  ])('that %s says so, with the way back to the shop', async (_, answer) => {
+    openScreen('/product/3', { answers: { 'GET /products/3': answer } })
     expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     expect(screen.getByText("We couldn't find the product you're looking for.")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
