@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../bench/open-shop.ts'
-import { chooseLaunch, surroundingsOf } from '../../src/platform/postgres/account.ts'
+import { chooseLaunch, spawnOptionsOf } from '../../src/platform/postgres/account.ts'
 import { installedBinaries } from '../../src/platform/postgres/binaries.ts'
 import { makeCluster, readOrMakePassword, SUPERUSER } from '../../src/platform/postgres/cluster.ts'
 
@@ -38,7 +38,7 @@ export async function startBarePostgres(
   }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...args] = [...launch.prefix, launch.binaries.postgres, '-D', cluster, ...options]
-  const server = spawn(program, args, { ...surroundingsOf(launch), stdio: 'ignore' })
+  const server = spawn(program, args, { ...spawnOptionsOf(launch), stdio: 'ignore' })
   await vi.waitUntil(() => takesConnections(cluster, server), { timeout: 30_000, interval: 20 })
   return {
     connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,

@@ -23,14 +23,14 @@ export type Launch = {
 
 export type Account = { name: string; uid: number; gid: number }
 
-/** Runs a program in the way that was chosen, in the surroundings in which the server runs, too. */
+/** Runs a program in the way that was chosen, with the options of the server itself. */
 export function runAs(launch: Launch, command: string[], options: SpawnOptions = {}): Promise<Ending> {
   const [program = '', ...args] = [...launch.prefix, ...command]
-  return runProgram(program, args, { ...surroundingsOf(launch), ...options })
+  return runProgram(program, args, { ...spawnOptionsOf(launch), ...options })
 }
 
 /** Nothing of our own folder, settings or secrets. */
-export function surroundingsOf({ uid, gid }: Launch): SpawnOptions {
+export function spawnOptionsOf({ uid, gid }: Launch): SpawnOptions {
   return { uid, gid, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } }
 }
 

@@ -101,7 +101,7 @@ export async function stopServer(pid: number): Promise<void> {
 }
 
 export function isAlive(pid: number): boolean {
-  return isKnown(pid) && !isUnburied(pid)
+  return isKnown(pid) && !isZombie(pid)
 }
 
 function isKnown(pid: number): boolean {
@@ -114,7 +114,7 @@ function isKnown(pid: number): boolean {
 }
 
 /** Dead, but its parent has not asked how it ended. In a container whose first program asks nobody it stays so. */
-function isUnburied(pid: number): boolean {
+function isZombie(pid: number): boolean {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
   } catch {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { archiveSettings } from '../log-archive.ts'
-import { type Launch, surroundingsOf } from './account.ts'
+import { type Launch, spawnOptionsOf } from './account.ts'
 import { stopServer } from './cluster.ts'
 
 /** A socket in a folder of its own, or a port on the loopback. */
@@ -101,7 +101,7 @@ async function spawnServer({ launch, cluster, endpoint, logFile, durable, archiv
   ]
   const [program = '', ...rest] = [...launch.prefix, launch.binaries.postgres, ...args]
   const child = spawn(program, rest, {
-    ...surroundingsOf(launch),
+    ...spawnOptionsOf(launch),
     // In a session of its own: a signal for our whole group must not end it before we have finished.
     detached: true,
     stdio: ['ignore', output, output],
