@@ -21,6 +21,7 @@ const QUESTIONS: [name: string, query: ProductQuery, afterChange?: boolean][] = 
   ['size M, after a change', { size: ['M'] }, true],
   ['size M, Navy, wide', { size: ['M'], color: ['Navy'], cut: ['wide'] }],
   ['one of a hundred', { cut: ['straight'], cloth: ['flannel'], color: ['Ivory'] }],
+  ['900 to 1,500 L.E, the first after a change', { minPrice: 900, maxPrice: 1500 }],
   ['1,000 to 1,500 L.E', { minPrice: 1000, maxPrice: 1500 }],
   ['on sale, cheapest first', { sale: true, sort: 'price' }],
 ]

@@ -2,8 +2,14 @@ import type { Facets, ProductQuery } from '../../contract/catalog.ts'
 import { toPounds } from '../../contract/money.ts'
 import { productCloths, productCuts, productRises } from '../../contract/values.ts'
 
-/** Products with the same words (db/migrations/0031_facets.sql), counted together, and what they cost. */
-export type FacetGroup = { words: string[]; products: number; min: number; max: number }
+/** Products with the same words (db/migrations/0031_facets.sql), counted together, and what they cost: all of them, and each if asked for. */
+export type FacetGroup = {
+  words: string[]
+  products: number
+  min: number
+  max: number
+  prices: number[] | null
+}
 
 export type Filters = Pick<ProductQuery, 'size' | 'color' | 'cut' | 'cloth' | 'rise' | 'sale'>
 
@@ -14,12 +20,13 @@ export type Shelf = {
   rise: string | undefined
   sale: boolean
   variants: { size: string; color: string; word: string }[]
+  prices: readonly number[]
   products: number
   min: number
   max: number
 }
 
-export function shelfOf({ words, products, min, max }: FacetGroup): Shelf {
+export function shelfOf({ words, products, min, max, prices }: FacetGroup): Shelf {
   const said = (kind: string) => words.find((word) => word.startsWith(kind))?.slice(kind.length)
   const variants = words.flatMap((word) => {
     if (!word.startsWith(BOTH)) return []
@@ -27,9 +34,26 @@ export function shelfOf({ words, products, min, max }: FacetGroup): Shelf {
     return { size, color, word }
   })
   const [cut, cloth, rise] = [said('cut:'), said('cloth:'), said('rise:')]
-  return { cut, cloth, rise, sale: words.includes('sale'), variants, products, min, max }
+  return {
+    cut,
+    cloth,
+    rise,
+    sale: words.includes('sale'),
+    variants,
+    prices: prices ?? [],
+    products,
+    min,
+    max,
+  }
 }
 const BOTH = 'both:'
+
+/** The same shelves with only what costs so much. One that has nothing in this range still names its values. */
+export const shelvesWithin = (shelves: readonly Shelf[], lowest: number, highest: number): Shelf[] =>
+  shelves.map((shelf) => {
+    const prices = shelf.prices.filter((price) => price >= lowest && price <= highest)
+    return { ...shelf, prices, products: prices.length }
+  })
 
 /**
  * How many products each value would leave: all choices count but those of its own kind, because of one kind another

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { type FacetGroup, facetsOf, folded, type Shelf, shelfOf, wordsOf } from './facets.ts'
+import { type FacetGroup, facetsOf, folded, type Shelf, shelfOf, shelvesWithin, wordsOf } from './facets.ts'
 import type { View } from './translations.ts'
 
 /** Keeps what is read by this name until a product or the size of one changes; without a name it is read anew. */
@@ -27,44 +27,46 @@ export async function filterProducts(
   { language = 'en' }: View,
   keep: Keep,
 ): Promise<Filtered> {
-  const shelves = shelvesIn(await keep(nameOf(query), () => readGroups(db, base)))
+  const range = priceRange(query)
+  const shelves = shelvesIn(
+    range
+      ? await keep(nameOf(query, 'prices '), () => readGroups(db, base, EACH_PRICE))
+      : await keep(nameOf(query), () => readGroups(db, base)),
+  )
   await refuseUnknown(db, shelves, query)
-  const price = priceFilters(query)
-  const priced = price && shelvesIn(await readGroups(db, sql`${base} AND ${price}`))
-  // The shelves of all prices still name the values that nothing in this range has.
-  const named = shelves.map((shelf) => ({ ...shelf, products: 0 }))
-  const { total, ...facets } = facetsOf(priced ? [...priced, ...named] : shelves, query)
+  const { total, ...facets } = facetsOf(range ? shelvesWithin(shelves, ...range) : shelves, query)
   const words = wordsOf(shelves, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
   if (query.sale === false) words.push(sql`NOT p.facets @> ARRAY['sale']`)
   if (language !== 'en') {
-    const name = nameOf(query)
-    const words = await keep(name === null ? null : `${language} ${name}`, () =>
-      readColors(db, base, language),
-    )
+    const words = await keep(nameOf(query, `${language} `), () => readColors(db, base, language))
     facets.color = facets.color.map((color) => ({ ...color, name: words[folded(color.value)] }))
   }
   return {
-    where: total > 0 ? sql.join([base, ...words, ...(price ? [price] : [])], sql` AND `) : sql`false`,
+    where:
+      total > 0 ? sql.join([base, ...words, ...(range ? [costing(range)] : [])], sql` AND `) : sql`false`,
     total,
-    facets: priced ? { ...facets, price: facetsOf(shelves, query).price } : facets,
+    facets: range ? { ...facets, price: facetsOf(shelves, query).price } : facets,
   }
 }
 
 /** The lists of the shop itself are asked for all the time; of any other base nothing is kept. */
-function nameOf({ category = '', listed, collection, q, ids, flag }: ProductQuery): string | null {
+function nameOf({ category = '', listed, collection, q, ids, flag }: ProductQuery, what = ''): string | null {
   const isLine = listed && [collection, q, ids, flag].every((filter) => filter === undefined)
-  return isLine ? category : null
+  return isLine ? what + category : null
 }
 
-const readGroups = (db: Database, where: SQL): Promise<FacetGroup[]> =>
+const readGroups = (db: Database, where: SQL, prices: SQL = sql`NULL`): Promise<FacetGroup[]> =>
   rows(
     db,
-    sql`SELECT said.facets AS words, counted.products, counted.min, counted.max FROM (
+    sql`SELECT said.facets AS words, counted.products, counted.min, counted.max, counted.prices FROM (
           SELECT p.facet_key, count(*)::integer AS products, min(p.unit_price_in_piastres) AS min,
-            max(p.unit_price_in_piastres) AS max
+            max(p.unit_price_in_piastres) AS max, ${prices} AS prices
           FROM products p WHERE ${where} GROUP BY p.facet_key
         ) AS counted, LATERAL (SELECT facets FROM products WHERE facet_key = counted.facet_key LIMIT 1) AS said`,
   )
+
+/** What each product costs, so that any range of prices can be counted without asking again. */
+const EACH_PRICE = sql`json_agg(p.unit_price_in_piastres)`
 
 /** The colors in another language, by the English word; of two translations the one that more products have. */
 async function readColors(db: Database, where: SQL, language: Language): Promise<Record<string, string>> {
@@ -84,13 +86,15 @@ function shelvesIn(groups: FacetGroup[]): Shelf[] {
 }
 const known = new WeakMap<FacetGroup[], Shelf[]>()
 
-function priceFilters({ minPrice, maxPrice }: ProductQuery): SQL | null {
-  const price = sql`p.unit_price_in_piastres`
-  if (minPrice !== undefined && maxPrice !== undefined)
-    return sql`${price} BETWEEN ${toPiastres(minPrice)} AND ${toPiastres(maxPrice)}`
-  if (minPrice !== undefined) return sql`${price} >= ${toPiastres(minPrice)}`
-  return maxPrice === undefined ? null : sql`${price} <= ${toPiastres(maxPrice)}`
+type PriceRange = [lowest: number, highest: number]
+
+function priceRange({ minPrice, maxPrice }: ProductQuery): PriceRange | null {
+  if (minPrice === undefined && maxPrice === undefined) return null
+  return [toPiastres(minPrice ?? 0), maxPrice === undefined ? Number.MAX_SAFE_INTEGER : toPiastres(maxPrice)]
 }
+
+const costing = ([lowest, highest]: PriceRange): SQL =>
+  sql`p.unit_price_in_piastres BETWEEN ${lowest}::bigint AND ${highest}::bigint`
 
 /** What is sold out is known, and has no product today; what no product ever had is a mistake. */
 async function refuseUnknown(db: Database, shelves: Shelf[], query: ProductQuery): Promise<void> {
