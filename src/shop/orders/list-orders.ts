@@ -2,7 +2,7 @@ import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '../../c
 import { type OrderStatus, orderStates } from '../../contract/values.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus } from './order-list.ts'
-import type { OrderRecord } from './orders-sql.ts'
+import { findOrders } from './orders-sql.ts'
 import { searchOrders } from './search-orders.ts'
 import { toOrder } from './to-order.ts'
 
@@ -22,7 +22,11 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const { ids, ...found } = query.q
     ? await searchOrders(db, list, length, query.q, query.field)
     : await pageOf(db, list, length)
-  return { orders: await ordersByIds(db, ids), meta: { ...found, page, limit, counts } }
+  const orders = (await findOrders(db, ids)).flatMap((order) => order ?? [])
+  return {
+    orders: orders.map((order) => toOrder(order, { forStaff: true })),
+    meta: { ...found, page, limit, counts },
+  }
 }
 
 const WITHOUT_PARAMETERS = 1_000
@@ -51,14 +55,4 @@ async function pageOf(db: Database, list: OrderList, length: number): Promise<Fo
     sql`SELECT id FROM orders WHERE ${ofStatus(list)} ${inOrder(list, fromTheEnd)} LIMIT ${limit} OFFSET ${offset}`,
   )
   return { ...found, ids: fromTheEnd ? ids.reverse() : ids }
-}
-
-async function ordersByIds(db: Database, ids: string[]): Promise<Order[]> {
-  if (ids.length === 0) return []
-  const found = await rows<{ order: OrderRecord }>(
-    db,
-    sql`SELECT order_json(o) AS "order" FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
-        JOIN orders o ON o.id = wanted.id ORDER BY wanted.place`,
-  )
-  return found.map(({ order }) => toOrder(order, { forStaff: true }))
 }

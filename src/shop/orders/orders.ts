@@ -27,7 +27,14 @@ import { toOrder } from './to-order.ts'
 export { admitOrderMail, renderMailsWithheld } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
-export { type OrderRecord, orderFigures, ordersToLookAt } from './orders-sql.ts'
+export {
+  type OrderRecord,
+  type OrderRow,
+  orderColumns,
+  orderFigures,
+  orderOf,
+  ordersToLookAt,
+} from './orders-sql.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
 /** Who registers finds in the account what they ordered in this browser before, by its cookie. */

@@ -40,9 +40,12 @@ export async function searchOrders(
     const far = await walk(FAR)
     if (far.isOver) return pageOf(list, far.hits)
   }
-  const gathered = await gatherHits(db, search, enough)
-  if (gathered.total < enough) return foundOrders(list, gathered.total, gathered.ids)
-  const untilPage = await walk(FAR, list.offset + list.limit + 1)
+  const untilNext = list.offset + list.limit + 1
+  // As many as there were nearby would not reach this page: then all hits are gathered at once.
+  const isBeyond = near.hits.length > 0 && near.hits.length * (FAR / NEAR) < untilNext
+  const gathered = await gatherHits(db, search, isBeyond ? null : enough)
+  if (isBeyond || gathered.total < enough) return foundOrders(list, gathered.total, gathered.ids)
+  const untilPage = await walk(FAR, untilNext)
   if (untilPage.isOver) return foundOrders(list, enough, pageOf(list, untilPage.hits).ids)
   return foundOrders(list, enough, (await gatherHits(db, search)).ids)
 }
