@@ -5,6 +5,7 @@
  *     npm run bench -- --only reads       one table: reads, selling or writes
  *     npm run bench -- --pairs 9 --seconds 3
  *     npm run bench -- filters            filtered lists with 24 and with 20,000 products
+ *     npm run bench -- suggestions        what is offered while somebody types, with 24 and with 20,000 products
  *     npm run bench -- admin-lists        staff's lists with a million orders, which takes minutes
  */
 import { cpus, release, totalmem } from 'node:os'
@@ -15,6 +16,7 @@ import { type MeasuredShop, openShop } from './open-shop.ts'
 import { residentMegabytes } from './processor-time.ts'
 import { measureReads } from './reads.ts'
 import { compareWith, keepResults, type Results } from './results.ts'
+import { measureSuggestions } from './suggestions.ts'
 import { measureReadsWhileSelling, measureWrites, STAFF, stockUp } from './writes.ts'
 
 const { values, positionals } = parseArgs({
@@ -30,6 +32,7 @@ const { values, positionals } = parseArgs({
 
 if (positionals[0] === 'admin-lists') await measureAdminLists()
 else if (positionals[0] === 'filters') await measureFilters()
+else if (positionals[0] === 'suggestions') await measureSuggestions()
 else await measureShop()
 
 async function measureShop(): Promise<void> {

@@ -177,6 +177,7 @@ export const retention: Kept[] = [
       'picture_files',
       'categories',
       'collections',
+      'known_words',
     ],
     what: 'The catalogue',
     howLong: 'for ever',

@@ -178,3 +178,29 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- The words by which shoppers find a pair: folded, Latin letters without their accents, an Arabic word with its article and
+-- without it. What parts words is written out, because what counts as a letter depends on where a database was made. What is
+-- typed is folded by src/contract/search-words.ts, the same way.
+CREATE OR REPLACE FUNCTION words_to_find(p text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT form), '{}')
+  FROM unnest(regexp_split_to_array(translate(fold_arabic(p),
+      'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ' || 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ',
+      'aaaaaaceeeeiiiinoooooouuuuyy' || 'aaaaaaceeeeiiiinoooooouuuuyy'),
+    '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u200b\u2010-\u206f،؛؟٪٫٬]+')) AS word,
+    unnest(ARRAY[word, substring(word FROM '^ال(..+)$')]) AS form
+  WHERE form <> ''
+$$;
+
+-- known_words: every word that a pair was ever called by.
+CREATE OR REPLACE FUNCTION note_known_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO known_words SELECT DISTINCT word FROM new_rows, unnest(tsvector_to_array(words)) AS word
+    ORDER BY word ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO known_words SELECT word FROM unnest(tsvector_to_array(NEW.words)) AS word ORDER BY word ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END
+$$;

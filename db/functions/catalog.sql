@@ -141,3 +141,19 @@ CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language 
     p.width, p.height, p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
+
+-- The known words, and some more, that look like those of these that are not known: most letters in threes in common first. A swap in a short word leaves
+-- only its first or last letters alike, hence the low threshold; how far a word is from what was typed is judged afterwards.
+CREATE OR REPLACE FUNCTION words_like(p_typed text[], p_more text[]) RETURNS TABLE (typed text, word text, likeness real)
+LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.1 AS $$
+  SELECT t.typed, near.word, near.likeness
+  FROM (SELECT typed FROM unnest(p_typed) AS typed EXCEPT SELECT k.word FROM known_words k WHERE k.word = ANY (p_typed)) AS t, LATERAL (
+    SELECT either.word, similarity(search_letters(either.word), search_letters(t.typed)) AS likeness
+    FROM (
+      SELECT k.word FROM known_words k WHERE search_letters(k.word) % search_letters(t.typed)
+      UNION
+      SELECT more FROM unnest(p_more) AS more WHERE search_letters(more) % search_letters(t.typed)
+    ) AS either
+    ORDER BY 2 DESC, 1 LIMIT 300
+  ) AS near
+$$;

@@ -74,6 +74,9 @@ export const limits = {
   city: 120,
   zip: 20,
   search: 200,
+  /** What is typed for suggestions: more letters name nothing better. */
+  suggestionMin: 2,
+  suggestionMax: 60,
   productName: 200,
   productDescription: 10_000,
   /** Details and care as one text, a line for each entry. */

@@ -168,6 +168,7 @@ export const calls: ApiCall[] = [
     statuses: { guest: 401, other: 400, admin: 400, owner: 400 },
     body: () => ({ password: 'not this one' }),
   },
+  { method: 'GET', path: '/search/suggestions', statuses: everyone(200), query: () => ({ q: 'wool' }) },
   {
     method: 'POST',
     path: '/restock-notices',

@@ -13,6 +13,7 @@ import {
   productReply,
   productsReply,
 } from '../../contract/catalog.ts'
+import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import { ENDLESS } from '../../platform/cache.ts'
 import type { ReadyReply } from '../../platform/ready-reply.ts'
@@ -29,6 +30,8 @@ import {
   listProductHistory,
   listProducts,
   SIZES,
+  suggest,
+  typedWords,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
@@ -89,6 +92,34 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         }),
         ({ data }) => [data.data.id],
       ),
+  )
+
+  app.get(
+    '/search/suggestions',
+    {
+      schema: {
+        tags,
+        summary: 'Suggest pairs and lists while somebody types',
+        querystring: suggestionQuery,
+        response: { 200: suggestionsReply },
+      },
+    },
+    (request, reply) => {
+      const typed = typedWords(request.query.q)
+      return answerKept(
+        request,
+        reply,
+        deps,
+        suggestionsReply,
+        `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
+        async ({ language }) => ({
+          status: 'success' as const,
+          data: await suggest(db, typed, language, keepGroups(deps, { asAdmin: false }, 'suggestions')),
+        }),
+        // Which pairs and colors there are; no stock is told.
+        () => [LISTS, SIZES],
+      )
+    },
   )
 
   app.get(
@@ -194,10 +225,10 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 }
 
 /** What the lists of the shop are counted from is read once for all filters, and again when a product or a size changed. */
-const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): Keep =>
+const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }, of = 'facets'): Keep =>
   async function keep<Value>(name: string | null, read: () => Promise<Value>): Promise<Value> {
     if (asAdmin || name === null) return read()
-    const ready = await replies.get(`${ENDLESS}facets ${name}`, async () => {
+    const ready = await replies.get(`${ENDLESS}${of} ${name}`, async () => {
       const body = JSON.stringify(await read())
       return { status: 200, type: 'application/json', body, shows: [LISTS, SIZES] }
     })

@@ -1,0 +1,66 @@
+/**
+ * Words as they are looked for and marked, whoever typed them: small letters without accents, Arabic letters that people
+ * write for each other as one. The words of the catalogue are folded by words_to_find in SQL; a test holds the two together.
+ */
+
+/** What stands between words, letter for letter the same in SQL. */
+const WORD = /[^\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u200b\u2010-\u206f،؛؟٪٫٬]+/gu
+
+/** The words that begin what is looked for: each as it is, and an Arabic one without its article, too. */
+export function wordsIn(text: string): string[][] {
+  return [...text.matchAll(WORD)].map(([word]) => formsOf(foldedLetters(word).join(''))).filter(isSomething)
+}
+
+/** Where the words of a text begin with one of these: from and to, to be marked. */
+export function marksIn(text: string, beginnings: readonly string[]): [from: number, to: number][] {
+  const longestFirst = [...beginnings].sort((a, b) => b.length - a.length)
+  return [...text.matchAll(WORD)].flatMap((found) => {
+    const letters = foldedLetters(found[0])
+    const folded = letters.join('')
+    for (const form of formsOf(folded)) {
+      const hit = longestFirst.find((beginning) => form.startsWith(beginning))
+      if (hit === undefined) continue
+      const skipped = folded.length - form.length
+      const from = found.index + lengthOf(letters, skipped)
+      const to = found.index + lengthOf(letters, skipped + hit.length)
+      return [[from, to] as [number, number]]
+    }
+    return []
+  })
+}
+
+/** How many letters as written make so many folded ones, with the marks that follow the last of them. */
+function lengthOf(letters: readonly string[], folded: number): number {
+  let [length, seen] = [0, 0]
+  for (const letter of letters) {
+    if (seen + letter.length > folded) break
+    seen += letter.length
+    length += 1
+  }
+  return length
+}
+
+const formsOf = (word: string): string[] => {
+  const bare = /^ال(..+)$/u.exec(word)?.[1]
+  return bare ? [word, bare] : word === '' ? [] : [word]
+}
+
+const isSomething = (forms: string[]): boolean => forms.length > 0
+
+/** Letter by letter, so that it is known where each of them stood; what only lengthens or voices a word becomes nothing. */
+const foldedLetters = (word: string): string[] =>
+  word.split('').map((letter) => {
+    const small = letter.toLowerCase()
+    return NOTHING.test(small) ? '' : (FOLDED.get(small) ?? small)
+  })
+
+const NOTHING = /[\u0640\u0610-\u061a\u064b-\u065f\u0670\u061c\u200c-\u200f]/
+
+const FOLDED = new Map(
+  [
+    ['أإآٱىیئؤةکگ', 'اااايييوهكك'],
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ', 'aaaaaaceeeeiiiinoooooouuuuyy'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, place) => [letter, to[place] ?? ''] as const)),
+)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+import { requiredText } from './fields.ts'
+import { image } from './media.ts'
+import { languageQuery } from './translations.ts'
+import { limits } from './values.ts'
+
+export const suggestionQuery = z.strictObject({
+  q: requiredText(limits.suggestionMax).min(limits.suggestionMin, 'At least two letters'),
+  ...languageQuery.shape,
+})
+export type SuggestionQuery = z.infer<typeof suggestionQuery>
+
+/** Lists of the shop that can be opened: a line, a collection, or all pairs of one cut, cloth or color. */
+export const suggestedList = z.object({
+  kind: z.enum(['line', 'collection', 'cut', 'cloth', 'color']),
+  /** As the address of the list writes it. */
+  value: z.string(),
+  /** What the catalogue calls it; cuts and cloths are named by whoever shows them. */
+  name: z.string().optional(),
+})
+export type SuggestedList = z.infer<typeof suggestedList>
+
+export const suggestedPair = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: z.number(),
+  discount: z.number().nullable(),
+  unitPrice: z.number(),
+  image: image.nullable(),
+})
+export type SuggestedPair = z.infer<typeof suggestedPair>
+
+export const suggestions = z.object({
+  /** The beginnings of words that were looked for, without typing errors, as marksIn of search-words.ts marks them. */
+  words: z.array(z.string()),
+  /** Nothing is called like that: these come nearest. */
+  nearest: z.boolean(),
+  lists: z.array(suggestedList),
+  products: z.array(suggestedPair),
+})
+export type Suggestions = z.infer<typeof suggestions>
+export const suggestionsReply = reply(suggestions)

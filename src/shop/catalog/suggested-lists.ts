@@ -1,0 +1,68 @@
+import type { Language } from '../../contract/language.ts'
+import { wordsIn } from '../../contract/search-words.ts'
+import { MEN, WOMEN } from '../../contract/settings.ts'
+import type { SuggestedList } from '../../contract/suggestions.ts'
+import type { ProductCloth, ProductCut } from '../../contract/values.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
+import { filterProducts, type Keep } from './filter-products.ts'
+import { type Translations, translated } from './translations.ts'
+import { wordsForCloths, wordsForCuts } from './words-for-fit.ts'
+
+/** A list that has pairs in it, by which words it is found, and how the pairs in it are. */
+export type KnownList = SuggestedList & { words: string[]; facet?: string; id?: number }
+
+/** In the order in which they are offered. */
+export async function knownLists(db: Database, language: Language, keep: Keep): Promise<KnownList[]> {
+  const listed = sql`p.is_active AND p.in_stock`
+  const [named, { facets }] = await Promise.all([
+    readNamed(db),
+    // Whatever is spoken, colors are found by both words.
+    filterProducts(db, { listed: true }, listed, { asAdmin: false, language: 'ar' }, keep),
+  ])
+  const some = (kind: 'cut' | 'cloth' | 'color') => facets[kind].filter(({ count }) => count > 0)
+  return [
+    ...named.map(({ kind, id, value, name, translations }) => ({
+      kind,
+      id,
+      value,
+      name: translated({ name }, translations, { language }).name,
+      words: allWords(`${name} ${translations.ar?.name ?? ''}`),
+    })),
+    ...some('cut').map(({ value }) => fitting('cut', value, wordsForCuts[value as ProductCut])),
+    ...some('cloth').map(({ value }) => fitting('cloth', value, wordsForCloths[value as ProductCloth])),
+    ...some('color').map(({ value, name = value }) => ({
+      ...fitting('color', value, `${value} ${name}`),
+      name: language === 'ar' ? name : value,
+    })),
+  ]
+}
+
+const fitting = (kind: 'cut' | 'cloth' | 'color', value: string, words: string): KnownList => ({
+  kind,
+  value,
+  words: allWords(words),
+  facet: `${kind}:${value}`,
+})
+
+const allWords = (text: string): string[] => [...new Set(wordsIn(text).flat())]
+
+type NamedRow = {
+  kind: 'line' | 'collection'
+  id: number
+  value: string
+  name: string
+  translations: Translations<{ name: string }>
+}
+
+/** The two lines, whose addresses staff cannot change, and the collections. */
+const readNamed = (db: Database): Promise<NamedRow[]> =>
+  rows(
+    db,
+    sql`SELECT 'line' AS kind, id, CASE id WHEN ${MEN} THEN 'men' ELSE 'women' END AS value, name, translations
+        FROM categories c WHERE id IN (${MEN}, ${WOMEN})
+          AND EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.is_active AND p.in_stock)
+        UNION ALL
+        SELECT 'collection', id, slug, name, translations FROM collections c
+        WHERE EXISTS (SELECT FROM products p WHERE p.collection_id = c.id AND p.is_active AND p.in_stock)
+        ORDER BY 1 DESC, 2`,
+  )
