@@ -328,6 +328,8 @@ const facet = z.array(
   }),
 )
 export const facets = z.object({
+  /** The one that was asked for, which is no choice but has a name. */
+  collection: facet.optional(),
   size: facet,
   color: facet,
   cut: facet,

@@ -9,12 +9,15 @@ import {
   productCuts,
   productRises,
   productSorts,
+  slugPattern,
 } from './values.ts'
 
 export const filterKinds = ['size', 'color', 'cut', 'cloth', 'rise'] as const
 export type FilterKind = (typeof filterKinds)[number]
 
 export type ShopFilters = {
+  /** By its slug. */
+  collection?: string
   size?: string[]
   color?: string[]
   cut?: ProductCut[]
@@ -38,7 +41,9 @@ export function filtersIn(query: URLSearchParams): ShopFilters {
   }
   const among = (values: readonly string[]) => (value: string) => values.includes(value)
   const sort = query.get('sort') ?? 'newest'
+  const collection = query.get('collection') ?? ''
   return {
+    ...(slugPattern.test(collection) && collection.length <= limits.slug ? { collection } : {}),
     ...several('size', (value) => value !== '' && value.length <= limits.size),
     ...several('color', (value) => value !== '' && value.length <= limits.color),
     ...several('cut', among(productCuts)),
@@ -59,7 +64,7 @@ export function pageIn(query: URLSearchParams): number {
 
 /** The one way to write them, with its question mark; nothing for nothing. */
 export function filterText(filters: ShopFilters, page = 1): string {
-  const order = [...filterKinds, 'minPrice', 'maxPrice', 'sale', 'sort'] as const
+  const order = ['collection', ...filterKinds, 'minPrice', 'maxPrice', 'sale', 'sort'] as const
   const entries = order.flatMap((name) =>
     [filters[name] ?? []].flat().map((value) => [name, String(value)] as [string, string]),
   )

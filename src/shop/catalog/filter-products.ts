@@ -4,6 +4,7 @@ import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type FacetGroup, facetsOf, folded, type Shelf, shelfOf, shelvesWithin, wordsOf } from './facets.ts'
+import { collectionNamed } from './products-sql.ts'
 import type { View } from './translations.ts'
 
 /** Keeps what is read by this name until a product or the size of one changes; without a name it is read anew. */
@@ -41,6 +42,8 @@ export async function filterProducts(
     const words = await keep(nameOf(query, `${language} `), () => readColors(db, base, language))
     facets.color = facets.color.map((color) => ({ ...color, name: words[folded(color.value)] }))
   }
+  if (query.collection !== undefined)
+    facets.collection = await readCollection(db, query.collection, language, total)
   return {
     where:
       total > 0 ? sql.join([base, ...words, ...(range ? [costing(range)] : [])], sql` AND `) : sql`false`,
@@ -77,6 +80,21 @@ async function readColors(db: Database, where: SQL, language: Language): Promise
         WHERE ${where} GROUP BY 1, 2 ORDER BY count(*), 2`,
   )
   return Object.fromEntries(found.map(({ color, name }) => [color, name]))
+}
+
+/** What the collection that was asked for is called; none when there is none. */
+async function readCollection(
+  db: Database,
+  asked: string,
+  language: Language,
+  count: number,
+): Promise<Facets['collection']> {
+  const found = await row<{ value: string; name: string }>(
+    db,
+    sql`SELECT slug AS value, coalesce(translations->${language}->>'name', name) AS name
+        FROM collections WHERE id = (${collectionNamed(asked)})`,
+  )
+  return found && [{ ...found, count }]
 }
 
 function shelvesIn(groups: FacetGroup[]): Shelf[] {

@@ -11,7 +11,7 @@ export type OpenedFilter = FilterKind | 'price'
 export type ChosenFilter = { key: string; label: string; without: ShopFilters }
 
 export function chosenFilters(filters: ShopFilters, facets: Facets | undefined): ChosenFilter[] {
-  const { minPrice, maxPrice, sale, ...rest } = filters
+  const { collection, minPrice, maxPrice, sale, ...rest } = filters
   const without = (name: keyof ShopFilters) => ({ ...filters, [name]: undefined })
   const chosen = filterKinds.flatMap((kind) =>
     (rest[kind] ?? []).map((value) => ({
@@ -20,6 +20,12 @@ export function chosenFilters(filters: ShopFilters, facets: Facets | undefined):
       without: toggled(filters, kind, value),
     })),
   )
+  if (collection !== undefined)
+    chosen.unshift({
+      key: 'collection',
+      label: facets?.collection?.[0]?.name ?? collection,
+      without: without('collection'),
+    })
   if (minPrice !== undefined)
     chosen.push({ key: 'from', label: text.fromPrice(formatPrice(minPrice)), without: without('minPrice') })
   if (maxPrice !== undefined)

@@ -50,13 +50,13 @@ export function ShopHead(props: {
 }
 
 /**
- * One cut, one cloth or one color is a page that people look for, with a name of its own. All other choices say that the
+ * One collection, one cut, one cloth or one color is a page that people look for, with a name of its own. All other choices say that the
  * list itself is the page to find.
  */
 function landingChoice(filters: ShopFilters, facets: Facets | undefined): string | null {
-  const { cut, cloth, color, ...others } = filters
+  const { collection, cut, cloth, color, ...others } = filters
   if (Object.keys(others).length > 0) return null
-  const [only, another] = chosenFilters({ cut, cloth, color }, facets)
+  const [only, another] = chosenFilters({ collection, cut, cloth, color }, facets)
   return only && !another ? only.label : null
 }
 
