@@ -30,6 +30,7 @@ export const arabicScreens: Screen[] = [
   { name: 'ar-home', widths: BOTH, path: '/ar', wholePage: true },
   { name: 'ar-menu', widths: PHONE, path: '/ar', act: press(sharedText.header.menu) },
   { name: 'ar-search', widths: BOTH, path: '/ar', act: press(sharedText.header.search) },
+  { name: 'ar-suggestions', widths: BOTH, path: '/ar', act: typeInSearch },
   { name: 'ar-shop', widths: BOTH, path: '/ar/shop' },
   { name: 'ar-quick-view', widths: BOTH, path: '/ar/shop', act: openQuickView },
   { name: 'ar-product', widths: BOTH, path: '/ar/product/20', wholePage: true },
@@ -60,6 +61,12 @@ export const arabicScreens: Screen[] = [
 
 function press(name: string) {
   return (page: Page): Promise<void> => page.getByRole('button', { name, exact: true }).first().click()
+}
+
+async function typeInSearch(page: Page): Promise<void> {
+  await press(sharedText.header.search)(page)
+  await page.getByRole('combobox', { name: sharedText.header.searchField }).fill('الكتّان')
+  await page.getByRole('option').last().waitFor()
 }
 
 async function openQuickView(page: Page): Promise<void> {

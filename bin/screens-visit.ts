@@ -27,6 +27,7 @@ export const screens: Screen[] = [
   { name: 'home', widths: WIDTHS, path: '/' },
   { name: 'home-whole', widths: [390, 1280], path: '/', wholePage: true },
   { name: 'shop', widths: WIDTHS, path: '/shop' },
+  { name: 'suggestions', widths: STAFF, path: '/', act: typeInSearch },
   { name: 'quick-view', widths: WIDTHS, path: '/shop', act: openQuickView },
   { name: 'product', widths: WIDTHS, path: '/product/20' },
   {
@@ -122,6 +123,12 @@ async function registerWithWish(page: Page): Promise<void> {
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await placeOrder(page)
   await page.goto('/profile', { waitUntil: 'networkidle' })
+}
+
+async function typeInSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('linnen')
+  await page.getByRole('option').last().waitFor()
 }
 
 async function logInAsStaff(page: Page): Promise<void> {

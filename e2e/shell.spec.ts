@@ -18,14 +18,19 @@ test('every page begins with the skip link and the header and ends with the foot
 
   await test.step('a search box takes words and goes nowhere', async () => {
     const search = page.getByRole('button', { name: 'Search', exact: true })
-    await expect(page.getByRole('searchbox')).toBeHidden()
+    const field = page.getByRole('combobox', { name: 'Search the shop' })
+    await expect(field).toBeHidden()
     await search.click()
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.getByRole('searchbox').fill('navy')
+    await expect(field).toBeFocused()
+    await field.fill('navy')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/about')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
     await expect(search).toBeFocused()
   })
 

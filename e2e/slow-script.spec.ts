@@ -18,7 +18,7 @@ test(
     const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
     await expect(quickView).toBeAttached()
     arrive()
-    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     if (isMobile) await quickView.tap()
     else await quickView.press('Enter')

@@ -10,6 +10,8 @@ export type ClientRequest = {
   /** Sent as multipart instead of JSON. */
   form?: FormData
   headers?: Record<string, string>
+  /** Gives the call up. */
+  signal?: AbortSignal
   /** Told how much of a form has left the browser, from 0 to 1. */
   onProgress?: (sent: number) => void
 }

@@ -128,6 +128,30 @@ const badField = refusal(400, 'Please check the highlighted fields.', {
 const states: State[] = [
   ['home', '/', {}, sees('تفصيلٌ يليق بكل زمن')],
   ['a shop with products', '/shop', { answers: { 'GET /products': products(pair()) } }, sees(name)],
+  [
+    'what is suggested while somebody types',
+    '/about',
+    {
+      answers: {
+        'GET /search/suggestions?*': success({
+          words: ['كت'],
+          nearest: true,
+          lists: [
+            { kind: 'line', value: 'men', name: 'رجالي' },
+            { kind: 'collection', value: 'linen-season', name: 'موسم الكتان' },
+            { kind: 'cut', value: 'wide' },
+            { kind: 'cloth', value: 'linen' },
+          ],
+          products: [{ ...pair(), image: null }],
+        }),
+      },
+    },
+    async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: sharedText.header.search }))
+      await user.type(screen.getByRole('combobox'), 'كت')
+      await screen.findByRole('option', { name: /موسم الكتان/ })
+    },
+  ],
   ['an empty shop', '/shop/men', {}, sees(shopText.emptyTitle)],
   [
     'the filters of a shop',

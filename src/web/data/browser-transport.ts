@@ -13,9 +13,10 @@ export const browserTransport: Transport = async (request) => {
 }
 
 async function sendByFetch(request: ClientRequest): Promise<ClientReply> {
-  const { method, path, body, form } = request
+  const { method, path, body, form, signal } = request
   const response = await fetch(path, {
     method,
+    signal,
     credentials: 'include',
     headers: headersOf(request),
     body: form ?? (body === undefined ? undefined : JSON.stringify(body)),

@@ -17,6 +17,7 @@ export const queryKeys = {
     key,
     token,
   ],
+  suggestions: (q: string) => ['suggestions', q],
   restockNotice: (key: string) => ['restock-notice', key],
   allCarts: ['cart'],
   cart: (token: Token) => ['cart', token],

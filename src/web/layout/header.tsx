@@ -59,7 +59,7 @@ export function Header() {
           <CartLink />
         </div>
       </div>
-      {open === 'search' && <SearchBox onClose={() => closeTo(searchButton.current)} />}
+      {open === 'search' && <SearchBox onClose={() => closeTo(searchButton.current)} onChosen={goOn} />}
       {open === 'menu' && (
         <MobileMenu onClose={() => closeTo(menuButton.current)} onLeave={() => setOpened(null)} />
       )}
@@ -69,6 +69,12 @@ export function Header() {
   function closeTo(button: HTMLButtonElement | null) {
     setOpened(null)
     button?.focus()
+  }
+
+  /** To the content: also where it is another list of the page that is already there. */
+  function goOn() {
+    setOpened(null)
+    document.getElementById('content')?.focus()
   }
 }
 

@@ -1,0 +1,152 @@
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fitText } from '#text/fit.ts'
+import { searchText as text } from '#text/search.ts'
+import { sharedText } from '#text/shared.ts'
+import { marksIn } from '../../../../contract/search-words.ts'
+import { filterText } from '../../../../contract/shop-filters.ts'
+import type { SuggestedList, SuggestedPair, Suggestions } from '../../../../contract/suggestions.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../price.tsx'
+
+export function SuggestionList(props: {
+  found: Suggestions
+  /** Which of them is chosen. */
+  place: number
+  idOf: (place: number) => string
+  onChosen: () => void
+}) {
+  const { lists, products, words } = props.found
+  const option = (place: number) => ({
+    id: props.idOf(place),
+    isActive: place === props.place,
+    onChosen: props.onChosen,
+  })
+  return (
+    <div
+      id="suggestions"
+      role="listbox"
+      aria-label={text.label}
+      className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(12rem,1fr)_3fr]"
+    >
+      {lists.length > 0 && (
+        <Group label={text.lists} className="flex flex-wrap content-start gap-2 md:flex-col md:items-start">
+          {lists.map((list, place) => (
+            <Option
+              key={`${list.kind} ${list.value}`}
+              {...option(place)}
+              to={addressOf(list)}
+              className="inline-flex min-h-11 items-baseline gap-2 border border-hairline px-3.5 py-2.5 text-sm"
+            >
+              <span className="text-muted">{text.kinds[list.kind]}</span>{' '}
+              <span>
+                <Marked text={nameOf(list)} words={words} />
+              </span>
+            </Option>
+          ))}
+        </Group>
+      )}
+      {products.length > 0 && (
+        <Group label={text.pairs} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+          {products.map((pair, place) => (
+            <Option
+              key={pair.id}
+              {...option(lists.length + place)}
+              to={`/product/${pair.id}`}
+              className="flex items-center gap-4 p-1.5"
+            >
+              <Thumbnail pair={pair} />
+              <span className="min-w-0">
+                <span className="block font-serif leading-snug text-pretty">
+                  <Marked text={pair.name} words={words} />
+                </span>
+                <Price product={pair} className="text-sm" />
+              </span>
+            </Option>
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+    <div role="group" aria-label={label}>
+      <p aria-hidden="true" className="eyebrow mb-3 text-muted">
+        {label}
+      </p>
+      <div role="presentation" className={className}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A link, so that it can be opened in another tab; its keys are those of the field. */
+function Option(props: {
+  id: string
+  isActive: boolean
+  to: string
+  className: string
+  onChosen: () => void
+  children: ReactNode
+}) {
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    props.onChosen()
+  }
+  return (
+    <Link
+      id={props.id}
+      role="option"
+      aria-selected={props.isActive}
+      tabIndex={-1}
+      to={props.to}
+      onClick={choose}
+      className={`rounded-sm transition-colors hover:bg-linen aria-selected:bg-linen aria-selected:outline-2 aria-selected:outline-accent ${props.className}`}
+    >
+      {props.children}
+    </Link>
+  )
+}
+
+function Thumbnail({ pair: { image } }: { pair: SuggestedPair }) {
+  return (
+    <span className="block aspect-3/4 w-14 shrink-0 overflow-hidden bg-linen">
+      {image ? (
+        <Picture source={image} alt="" sizes="56px" className="size-full object-cover" />
+      ) : (
+        <span className="sr-only">{sharedText.noImage}</span>
+      )}
+    </span>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const marks = marksIn(text, words)
+  return (
+    <>
+      {marks.map(([from, to], place) => (
+        <Fragment key={from}>
+          {text.slice(marks[place - 1]?.[1] ?? 0, from)}
+          <mark className="bg-transparent text-inherit underline decoration-accent decoration-2 underline-offset-4">
+            {text.slice(from, to)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}
+
+function nameOf({ kind, value, name }: SuggestedList): string {
+  const words: Record<string, string> = kind === 'cut' ? fitText.cuts : kind === 'cloth' ? fitText.cloths : {}
+  return name ?? words[value] ?? value
+}
+
+function addressOf({ kind, value }: SuggestedList): string {
+  if (kind === 'line') return `/shop/${value}`
+  return `/shop${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { Link } from 'react-router'
+import { searchText as text } from '#text/search.ts'
+import { searchCalls } from '../../../../client/search-calls.ts'
+import type { Suggestions as Found } from '../../../../contract/suggestions.ts'
+import { limits } from '../../../../contract/values.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { textLink } from '../../../ui/button-look.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+/** What the field says of the list: null while none is open. */
+export type OpenList = { active: string | undefined } | null
+export type Keys = (event: KeyboardEvent) => void
+
+/** Waits for the next letter before it asks. */
+const PAUSE_MS = 120
+
+/**
+ * What the shop has that begins like what is typed. The focus stays in the field, whose keys are handed on to here; the
+ * arrows walk through the suggestions and back to the field, where nothing is chosen.
+ */
+export default function Suggestions(props: {
+  typed: string
+  isFocused: boolean
+  keys: RefObject<Keys | null>
+  onList: (list: OpenList) => void
+  onChosen: () => void
+}) {
+  const { typed, onList } = props
+  const { q, found } = useSuggestions(typed)
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const [chosen, setChosen] = useState({ q, place: FIELD })
+  const isOpen = props.isFocused && found !== undefined && closedAt !== typed
+  const count = found ? found.lists.length + found.products.length : 0
+  const place = isOpen && chosen.q === q && chosen.place < count ? chosen.place : FIELD
+  const active = place === FIELD ? undefined : idOf(place)
+  const hasList = isOpen && count > 0
+
+  useEffect(() => onList(hasList ? { active } : null), [onList, hasList, active])
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  useImperativeHandle(props.keys, () => (event) => {
+    if (!isOpen || event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') setClosedAt(typed)
+    else if (event.key === 'ArrowDown') setChosen({ q, place: place + 1 < count ? place + 1 : FIELD })
+    else if (event.key === 'ArrowUp') setChosen({ q, place: place === FIELD ? count - 1 : place - 1 })
+    else if (event.key === 'Enter' && active) document.getElementById(active)?.click()
+    else return
+    event.preventDefault()
+  })
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && spoken(found, count)}
+      </p>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press in it leaves the focus in the field
+        <div
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain border-y border-hairline bg-ground shadow-lift"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div className="wrap py-5 md:py-7">
+            {found.nearest && (
+              <p className="mb-4 text-sm text-muted">{count > 0 ? text.nearest : text.nothing}</p>
+            )}
+            {count > 0 ? (
+              <SuggestionList {...{ found, place, idOf }} onChosen={props.onChosen} />
+            ) : (
+              <Link to="/shop" onClick={props.onChosen} className={textLink}>
+                {text.all}
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The place before the first suggestion, where the keyboard is in the field itself. */
+const FIELD = -1
+
+const idOf = (place: number): string => `suggestion-${place}`
+
+const spoken = ({ nearest }: Found, count: number): string =>
+  [nearest && (count > 0 ? text.nearest : text.nothing), count > 0 && text.found(count)]
+    .filter(Boolean)
+    .join(' ')
+
+/** While the next ones are on their way the last ones stay; a reply that was overtaken is given up and never shown. */
+function useSuggestions(typed: string) {
+  const search = searchCalls(useClient().call)
+  const [q, setQ] = useState('')
+  const wanted = typed.trim().slice(0, limits.suggestionMax)
+  useEffect(() => {
+    const pause = setTimeout(() => setQ(wanted), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [wanted])
+  const isEnough = wanted.length >= limits.suggestionMin && q.length >= limits.suggestionMin
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.suggestions(q),
+    queryFn: ({ signal }) => search.suggestions(q, signal),
+    enabled: isEnough,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  })
+  const isNothing = data && data.words.length === 0
+  return { q, found: isEnough && !isError && !isNothing ? data : undefined }
+}

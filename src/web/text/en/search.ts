@@ -1,0 +1,20 @@
+import type { SuggestedList } from '../../../contract/suggestions.ts'
+
+/** What stands beneath the search box while somebody types. */
+export const searchText = {
+  label: 'Suggestions',
+  lists: 'In the shop',
+  pairs: 'Pairs',
+  kinds: {
+    line: 'Line',
+    collection: 'Collection',
+    cut: 'Cut',
+    cloth: 'Cloth',
+    color: 'Colour',
+  } satisfies Record<SuggestedList['kind'], string>,
+  found: (count: number) =>
+    `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Choose with the arrow keys.`,
+  nearest: 'Nothing here is called that. This comes nearest:',
+  nothing: 'Nothing here is called that.',
+  all: 'See all pairs',
+}
