@@ -50,6 +50,7 @@ const lists = ({ lists }: Suggestions) =>
 describe('suggestions', () => {
   test('begin with two letters of any word, the pairs that are called so first', async () => {
     expect(names(await suggested('ve'))).toEqual(['Verona Wide-Leg Linen Trousers'])
+    expect(names(await suggested('tr'))[0]).toBe('Trieste Wide-Leg Evening Trousers')
     expect(names(await suggested('linen VER'))).toEqual(['Verona Wide-Leg Linen Trousers'])
     const linen = await suggested('lin')
     expect(names(linen)).toHaveLength(4)

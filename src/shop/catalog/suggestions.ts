@@ -132,6 +132,7 @@ async function readPairs(
     sql` + `,
   )
   const name = language === 'en' ? sql`p.name` : sql`coalesce(p.translations->${language}->>'name', p.name)`
+  const beginnings = terms.flatMap(({ meanings }) => meanings.map((word) => `${word}%`))
   // Pairs that are called so come before those that are of such a color, cut or collection.
   const found = await rows<PairRow>(
     db,
@@ -145,8 +146,8 @@ async function readPairs(
           product_images_json(p.id, ${language})->0 AS image
         FROM products p
         WHERE p.id IN (SELECT id FROM named UNION SELECT id FROM others)
-        ORDER BY ${asked === 'any' ? sql`${hits} DESC,` : sql``} p.id IN (SELECT id FROM named) DESC, p.is_best_seller DESC,
-          p.created_at DESC, p.id DESC
+        ORDER BY ${asked === 'any' ? sql`${hits} DESC,` : sql``} p.id IN (SELECT id FROM named) DESC,
+          lower(${name}) LIKE ANY (${sql.param(beginnings)}::text[]) DESC, p.is_best_seller DESC, p.created_at DESC, p.id DESC
         LIMIT ${MOST_PAIRS}`,
   )
   return found.map((pair) => ({
@@ -168,7 +169,7 @@ type PairRow = {
   image: Image | null
 }
 
-/** Words hold no quotes and no backslashes: what parts words parts them there, too. */
+/** Words hold no quotes, signs of a pattern or backslashes: those part words. */
 const isNamed = ({ meanings }: Term): SQL =>
   sql`p.words @@ ${meanings.map((word) => `'${word}':*`).join(' | ')}::tsquery`
 
