@@ -1,5 +1,5 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { fitText } from '#text/fit.ts'
 import { searchText as text } from '#text/search.ts'
 import { sharedText } from '#text/shared.ts'
@@ -93,10 +93,6 @@ function Option(props: {
   onChosen: () => void
   children: ReactNode
 }) {
-  const choose = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    props.onChosen()
-  }
   return (
     <Link
       id={props.id}
@@ -104,7 +100,7 @@ function Option(props: {
       aria-selected={props.isActive}
       tabIndex={-1}
       to={props.to}
-      onClick={choose}
+      onClick={props.onChosen}
       className={`rounded-sm transition-colors hover:bg-linen aria-selected:bg-linen aria-selected:outline-2 aria-selected:outline-accent ${props.className}`}
     >
       {props.children}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { searchText as text } from '#text/search.ts'
 import { searchCalls } from '../../../../client/search-calls.ts'
 import type { Suggestions as Found } from '../../../../contract/suggestions.ts'
