@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { rows, sql } from '../platform/database.ts'
 
 let shop: TestShop
 
@@ -8,10 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the sitemap names every product that can be bought, and none that cannot', async () => {
+test('the sitemap names every product that can be bought and the lists they stand in, and none that cannot', async () => {
   const listed = await shop.addProduct()
   const soldOut = await shop.addProduct({ sizes: [{ size: 'S', stock: 0 }] })
   const hidden = await shop.addProduct({ isActive: false })
+  await rows(shop.db, sql`UPDATE products SET cut = 'wide' WHERE id = ${listed.id}`)
+  await rows(shop.db, sql`UPDATE products SET cut = 'slim' WHERE id = ${hidden.id}`)
   const { body, headers } = await shop.app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
   expect(body).toContain('<loc>https://shop.example/shop/women</loc>')
@@ -22,6 +25,8 @@ test('the sitemap names every product that can be bought, and none that cannot',
       '<xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/>' +
       '<xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/>',
   )
+  expect(body).toContain('<loc>https://shop.example/shop?cut=wide</loc>')
+  expect(body).not.toContain('cut=slim')
   expect(body).not.toContain(`/product/${soldOut.id}<`)
   expect(body).not.toContain(`/product/${hidden.id}<`)
 })

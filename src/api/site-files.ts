@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, pathIn } from '../contract/language.ts'
-import { LISTS, listSitemapProducts } from '../shop/catalog/catalog.ts'
+import { listAddress } from '../contract/shop-filters.ts'
+import { knownLists, LISTS, listSitemapProducts, SIZES } from '../shop/catalog/catalog.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -46,9 +47,13 @@ const robots = (origin: string): string =>
   ].join('\n')
 
 async function sitemap({ db, config: { publicUrl } }: Deps) {
-  const products = await listSitemapProducts(db, MAX_ADDRESSES / LANGUAGES.length - PUBLIC.length)
+  const lists = (await knownLists(db, 'en', (_, read) => read())).map(({ kind, value }) =>
+    listAddress(kind, value),
+  )
+  const paths = [...new Set([...PUBLIC, ...lists.map(escaped)])]
+  const products = await listSitemapProducts(db, MAX_ADDRESSES / LANGUAGES.length - paths.length)
   const pages = [
-    ...PUBLIC.map((path) => ({ path, changed: '' })),
+    ...paths.map((path) => ({ path, changed: '' })),
     ...products.map(({ id, updatedAt }) => ({
       path: `/product/${id}`,
       changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
@@ -68,5 +73,7 @@ async function sitemap({ db, config: { publicUrl } }: Deps) {
 ${addresses.join('\n')}
 </urlset>
 `
-  return { status: 200, type: 'application/xml; charset=utf-8', body, shows: [LISTS] }
+  return { status: 200, type: 'application/xml; charset=utf-8', body, shows: [LISTS, SIZES] }
 }
+
+const escaped = (path: string): string => path.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

@@ -72,4 +72,10 @@ export function filterText(filters: ShopFilters, page = 1): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
+/** A list that has a page of its own: a line, or all pairs of one collection, cut, cloth or color. */
+export function listAddress(kind: 'line' | 'collection' | 'cut' | 'cloth' | 'color', value: string): string {
+  if (kind === 'line') return `/shop/${value}`
+  return `/shop${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`
+}
+
 export const isFilteredBy = ({ sort: _, ...filters }: ShopFilters): boolean => Object.keys(filters).length > 0

@@ -17,6 +17,7 @@ export { isFiltered, type Keep } from './filter-products.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { listProductHistory } from './product-history.ts'
 export { backOnTheShelf, changedLists, LISTS, listSitemapProducts, SIZES } from './sitemap-products.ts'
+export { knownLists } from './suggested-lists.ts'
 export { suggest, typedWords } from './suggestions.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>

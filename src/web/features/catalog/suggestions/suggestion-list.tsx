@@ -4,7 +4,7 @@ import { fitText } from '#text/fit.ts'
 import { searchText as text } from '#text/search.ts'
 import { sharedText } from '#text/shared.ts'
 import { marksIn } from '../../../../contract/search-words.ts'
-import { filterText } from '../../../../contract/shop-filters.ts'
+import { listAddress } from '../../../../contract/shop-filters.ts'
 import type { SuggestedList, SuggestedPair, Suggestions } from '../../../../contract/suggestions.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../price.tsx'
@@ -35,7 +35,7 @@ export function SuggestionList(props: {
             <Option
               key={`${list.kind} ${list.value}`}
               {...option(place)}
-              to={addressOf(list)}
+              to={listAddress(list.kind, list.value)}
               className="inline-flex min-h-11 items-baseline gap-2 border border-hairline px-3.5 py-2.5 text-sm"
             >
               <span className="text-muted">{text.kinds[list.kind]}</span>{' '}
@@ -140,9 +140,4 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 function nameOf({ kind, value, name }: SuggestedList): string {
   const words: Record<string, string> = kind === 'cut' ? fitText.cuts : kind === 'cloth' ? fitText.cloths : {}
   return name ?? words[value] ?? value
-}
-
-function addressOf({ kind, value }: SuggestedList): string {
-  if (kind === 'line') return `/shop/${value}`
-  return `/shop${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`
 }
