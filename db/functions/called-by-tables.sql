@@ -179,12 +179,13 @@ BEGIN
 END
 $$;
 
--- The words by which shoppers find a pair: folded, Latin letters without their accents, an Arabic word with its article and
+-- The words by which shoppers find a pair, of a text that fold_arabic has folded (it is not called in here: a restored backup
+-- computes columns while no function finds another by its bare name): Latin letters without their accents, an Arabic word with its article and
 -- without it. What parts words is written out, because what counts as a letter depends on where a database was made. What is
 -- typed is folded by src/contract/search-words.ts, the same way.
 CREATE OR REPLACE FUNCTION words_to_find(p text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT form), '{}')
-  FROM unnest(regexp_split_to_array(translate(fold_arabic(p),
+  FROM unnest(regexp_split_to_array(translate(p,
       'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ' || 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ',
       'aaaaaaceeeeiiiinoooooouuuuyy' || 'aaaaaaceeeeiiiinoooooouuuuyy'),
     '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u200b\u2010-\u206f،؛؟٪٫٬]+')) AS word,

@@ -1,6 +1,6 @@
 -- A pair is found by the beginnings of the words in its name, in either language.
 ALTER TABLE products ADD COLUMN words tsvector NOT NULL
-  GENERATED ALWAYS AS (array_to_tsvector(words_to_find(name || ' ' || coalesce(translations->'ar'->>'name', '')))) STORED;
+  GENERATED ALWAYS AS (array_to_tsvector(words_to_find(fold_arabic(name || ' ' || coalesce(translations->'ar'->>'name', ''))))) STORED;
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate = off);
 
 -- What was typed wrong is compared with the words that there are, each once, however many pairs have it. A word that no pair

@@ -56,12 +56,12 @@ export function SuggestionList(props: {
               className="flex items-center gap-4 p-1.5"
             >
               <Thumbnail pair={pair} />
-              <span className="min-w-0">
-                <span className="block font-serif leading-snug text-pretty">
+              <div className="min-w-0">
+                <p className="font-serif leading-snug text-pretty">
                   <Marked text={pair.name} words={words} />
-                </span>
+                </p>
                 <Price product={pair} className="text-sm" />
-              </span>
+              </div>
             </Option>
           ))}
         </Group>
