@@ -60,6 +60,7 @@ test.each([
   '/assets/app-old.js.br',
   '/assets/..%2f.vite%2fmanifest.json',
   '/assets/x.php',
+  '/assets/..%2f..%2f.git%2fconfig',
 ])('%s is not found', async (url) => {
   const reply = await instances[1]?.inject(url)
   expect(reply?.statusCode).toBeGreaterThanOrEqual(400)

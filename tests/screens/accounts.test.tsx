@@ -154,7 +154,8 @@ describe('a guarded page', () => {
     const answer = api.hold('GET /auth/me', success({ user: aUser() }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }))
     goTo('/profile')
-    expect(await main().findByRole('status')).toBeInTheDocument()
+    // The spinner of a screen that is being fetched gives way to that of the guard.
+    await waitFor(() => expect(main().getByRole('status')).toBeInTheDocument())
     expect(address()).toBe('/profile')
     answer()
     expect(await screen.findByRole('heading', { name: 'Your Profile' })).toBeVisible()
@@ -173,6 +174,28 @@ describe('a guarded page', () => {
       await waitFor(() => expect(address()).toBe('/'))
     },
   )
+
+  test('leads who still has the printed password to a new one, and nowhere else', async () => {
+    openScreen('/profile', { user: aUser({ role: 'admin', mustChangePassword: true }) })
+    expect(await screen.findByText(/This password was printed when the shop was opened/)).toBeVisible()
+    expect(address()).toBe('/profile/settings')
+    expect(main().getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    goTo('/orders')
+    await waitFor(() => expect(address()).toBe('/profile/settings'))
+  })
+
+  test('of staff leads who lacks the second factor to where it is set up', async () => {
+    openScreen('/orders', {
+      user: aUser({ role: 'admin', needsSecondFactor: true }),
+      answers: {
+        'GET /auth/factors': success({ totp: false, recoveryCodesLeft: 0, passkeys: [] }),
+        'GET /auth/sessions': success([]),
+      },
+    })
+    expect(await screen.findByText(/Staff of this shop need a second factor/)).toBeVisible()
+    expect(address()).toBe('/profile/settings')
+    expect(await screen.findByRole('button', { name: 'Set Up an App' })).toBeEnabled()
+  })
 
   test.each([
     '/profile',
