@@ -57,9 +57,12 @@ export const screens: Screen[] = [
   { name: 'shipping', widths: [390, 1280], path: '/shipping' },
   { name: 'not-found', widths: [390, 1280], path: '/nowhere' },
   { name: 'profile', widths: [390, 1280], path: '/register', act: registerWithWish },
+  { name: 'how-it-fits', widths: [390, 1280], path: '/profile', act: sayHowItFits, wholePage: true },
+  { name: 'product-fit', widths: [390, 1280], path: '/product/20', act: lookHowItFits },
   { name: 'settings', widths: [390, 1280], path: '/profile/settings', wholePage: true },
   { name: 'admin-panel', widths: STAFF, path: '/login?redirect=/adminpanel', act: logInAsStaff },
   { name: 'staff', widths: STAFF, path: '/staff' },
+  { name: 'fit-reports', widths: STAFF, path: '/adminpanel/fit-reports' },
   { name: 'orders', widths: STAFF, path: '/orders' },
   { name: 'view-order', widths: STAFF, path: '/orders', act: chooseForOrder('View Order') },
   { name: 'change-status', widths: STAFF, path: '/orders', act: chooseForOrder('Change Status') },
@@ -129,6 +132,53 @@ async function typeInSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search the shop' }).fill('linnen')
   await page.getByRole('option').last().waitFor()
+}
+
+/** Four strangers have said how theirs fits; now the visitor's own pair is there. */
+async function sayHowItFits(page: Page): Promise<void> {
+  const { request } = page
+  const { token } = await (await request.post('/api/v1/auth/login', { data: admin })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const deliver = (id: string) =>
+    request.put(`/api/v1/orders/status/${id}`, { headers, data: { status: 'delivered' } })
+  for (const [fit, sentence] of SAID) {
+    await request.post('/api/v1/cart/items', { data: { variantId: await someSize(page) } })
+    const data = {
+      email: 'somebody@example.com',
+      phoneNumber: '01012345678',
+      guestName: 'Somebody Else',
+      shippingAddress: { street: '5 Talaat Harb Street', city: 'Cairo', zip: '11511' },
+    }
+    const { order } = await (await request.post('/api/v1/checkout/place-order', { data })).json()
+    await deliver(order.id)
+    const said = { itemId: order.items[0].id, fit, sentence }
+    await request.put(`/api/v1/orders/${order.id}/fit-reports`, { data: said })
+  }
+  const mine = await request.get('/api/v1/orders/admin?q=nadia-at', { headers })
+  await deliver((await mine.json()).data[0].id)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^How does it fit/ }).click()
+  await page.getByRole('radio', { name: 'True to size' }).check()
+  await page.getByLabel('In one sentence').fill('Sits well at the waist, with room to sit down.')
+  await page.getByRole('button', { name: 'Send my answer' }).click()
+  await page.getByText('Thank you. Your answer has been counted.').waitFor()
+}
+
+const SAID = [
+  ['true', 'Exactly my size.'],
+  ['small', 'A little tight at the thigh; I would take one more.'],
+  ['true', 'طوله مناسب جدًا لي.'],
+  ['true', ''],
+] as const
+
+async function someSize(page: Page): Promise<number> {
+  const { data } = await (await page.request.get('/api/v1/products/20')).json()
+  return data.data.variants.find(({ stock }: { stock: number }) => stock > 0).id
+}
+
+async function lookHowItFits(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'How it fits' }).scrollIntoViewIfNeeded()
 }
 
 async function logInAsStaff(page: Page): Promise<void> {

@@ -39,7 +39,8 @@ try {
 }
 
 async function walk(width: number, visit: Screen[], locale: string): Promise<void> {
-  if (!visit.some((screen) => isWanted(screen) && screen.widths.includes(width))) return
+  const last = visit.findLastIndex((screen) => isWanted(screen) && screen.widths.includes(width))
+  if (last < 0) return
   const context = await browser.newContext({
     baseURL: shop.address,
     locale,
@@ -52,7 +53,7 @@ async function walk(width: number, visit: Screen[], locale: string): Promise<voi
     sessionStorage.splash = '1'
   })
   const page = await context.newPage()
-  for (const screen of visit) {
+  for (const screen of visit.slice(0, last + 1)) {
     if (!screen.widths.includes(width)) continue
     await page.goto(screen.path ?? '/', { waitUntil: 'networkidle' })
     await screen.act?.(page)

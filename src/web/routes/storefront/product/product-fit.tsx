@@ -29,7 +29,7 @@ function FitSection({ fit: { counts, sizes, sentences } }: { fit: Fit }) {
           <div>
             <p className="text-xl">{verdictOf(counts)}</p>
             <Bar counts={counts} />
-            <h3 className="mt-8 mb-3 text-sm font-medium">{text.bySize}</h3>
+            <h3 className="mt-8 mb-3 text-lg">{text.bySize}</h3>
             <dl className="grid gap-2 text-sm">
               {sizes.map((size) => (
                 <div key={size.size} className="flex gap-4">
@@ -43,7 +43,7 @@ function FitSection({ fit: { counts, sizes, sentences } }: { fit: Fit }) {
           </div>
           {sentences.length > 0 && (
             <div>
-              <h3 className="mb-3 text-sm font-medium">{text.sentences}</h3>
+              <h3 className="mb-3 text-lg">{text.sentences}</h3>
               <ul className="grid border-t border-hairline">
                 {sentences.map(({ size, fit, sentence }, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same of the same size
@@ -84,7 +84,7 @@ const Bar = ({ counts }: { counts: FitCounts }) => (
   </>
 )
 
-const barLook: Record<PairFit, string> = { small: 'bg-edge', true: 'bg-accent', large: 'bg-ink' }
+const barLook: Record<PairFit, string> = { small: 'bg-edge', true: 'bg-accent', large: 'bg-amber' }
 
 /** What most of them say, when there is such a thing. */
 function verdictOf(counts: FitCounts): string {
