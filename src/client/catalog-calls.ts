@@ -6,6 +6,7 @@ import type {
   productReply,
   productsReply,
 } from '../contract/catalog.ts'
+import type { Sizing } from '../contract/find-size.ts'
 import type { storeReply } from '../contract/store.ts'
 import type { Call } from './call.ts'
 
@@ -14,6 +15,15 @@ export const catalogCalls = (call: Call) => ({
   /** Without a query: the whole list. */
   async products(query: ProductQuery = {}) {
     const { data, meta } = await call<z.infer<typeof productsReply>>('GET', '/products', { query })
+    return { products: data.data, ...meta }
+  },
+  /** What fits a person, of the same lists. */
+  async fitting(query: ProductQuery, sizing: Sizing) {
+    const body = sizing
+    const { data, meta } = await call<z.infer<typeof productsReply>>('POST', '/products/fitting', {
+      query,
+      body,
+    })
     return { products: data.data, ...meta }
   },
   async product(id: number) {

@@ -26,6 +26,8 @@ export type ShopFilters = {
   minPrice?: number
   maxPrice?: number
   sale?: true
+  /** What fits whoever looks, by the measures that their browser knows: the address says no more than that. */
+  fits?: true
   sort?: Exclude<(typeof productSorts)[number], 'newest'>
 }
 
@@ -52,6 +54,7 @@ export function filtersIn(query: URLSearchParams): ShopFilters {
     ...price('minPrice'),
     ...price('maxPrice'),
     ...(query.get('sale') === 'true' ? { sale: true } : {}),
+    ...(query.get('fits') === 'me' ? { fits: true } : {}),
     ...(sort !== 'newest' && among(productSorts)(sort) ? { sort } : {}),
   } as ShopFilters
 }
@@ -68,6 +71,7 @@ export function filterText(filters: ShopFilters, page = 1): string {
   const entries = order.flatMap((name) =>
     [filters[name] ?? []].flat().map((value) => [name, String(value)] as [string, string]),
   )
+  if (filters.fits) entries.push(['fits', 'me'])
   if (page > 1) entries.push(['page', String(page)])
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }

@@ -260,6 +260,13 @@ export const calls: ApiCall[] = [
       limit: '10',
     }),
   },
+  {
+    method: 'POST',
+    path: '/products/fitting',
+    statuses: everyone(200),
+    query: () => ({ category: 'men', listed: 'true' }),
+    body: () => ({ by: 'body', waist: 78, hip: 94 }),
+  },
   { method: 'GET', path: '/products/{id}', statuses: everyone(200), id: ({ productId }) => productId },
   { method: 'GET', path: '/products/{id}/history', statuses: staff(), id: ({ productId }) => productId },
   { method: 'POST', path: '/products', statuses: staff(201), form: productForm },

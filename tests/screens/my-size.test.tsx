@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, success } from './fake-api.ts'
-import { main, openScreen } from './open-screen.tsx'
+import { address, main, openScreen } from './open-screen.tsx'
 import { aProduct, aUser, aVariant, products } from './samples.ts'
 
 const measured = (id: number, size: string, stock: number, waist: number, hip: number) => ({
@@ -210,5 +210,43 @@ describe('measures in the account', () => {
     await user.click(screen.getByRole('button', { name: 'Delete: Mona' }))
     await waitFor(() => expect(localStorage.getItem('sizing')).toBeNull())
     expect(api.askedOf('POST /users/me/sizes/remove')[0]?.body).toEqual({ name: 'Mona' })
+  })
+})
+
+describe('what fits me, in stock', () => {
+  const lists = (stored = {}) => ({
+    stored,
+    answers: {
+      'GET /products': products(pair(), pair({}, { id: 4, name: 'Lecce' })),
+      'POST /products/fitting': products(pair()),
+    },
+  })
+
+  test('is one press away, undone by another, and says no measure in the address', async () => {
+    const { api, user } = openScreen('/shop/men', lists(known(['Me', body(78, 94)])))
+    await screen.findByRole('link', { name: 'Lecce' })
+    await user.click(screen.getByRole('button', { name: 'Fits me, in stock' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lecce' })).not.toBeInTheDocument())
+    expect(address()).toBe('/shop/men?fits=me')
+    expect(api.askedOf('POST /products/fitting').at(-1)?.body).toEqual(body(78, 94))
+    await user.click(screen.getByRole('link', { name: 'Remove filter: Fits me, in stock' }))
+    expect(await screen.findByRole('link', { name: 'Lecce' })).toBeInTheDocument()
+    expect(address()).toBe('/shop/men')
+  })
+
+  test('asks who is not known for measures first', async () => {
+    const { user } = openScreen('/shop', lists())
+    await user.click(await screen.findByRole('button', { name: 'Fits me, in stock' }))
+    await user.type(await screen.findByLabelText('Waist (cm)'), '78')
+    await user.type(screen.getByLabelText('Hip (cm)'), '94')
+    await user.click(screen.getByRole('button', { name: 'Show the size' }))
+    await waitFor(() => expect(address()).toBe('/shop?fits=me'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lecce' })).not.toBeInTheDocument())
+  })
+
+  test('of somebody else is every pair, where nobody is known', async () => {
+    openScreen('/shop?fits=me', lists())
+    expect(await screen.findByRole('link', { name: 'Lecce' })).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument()
   })
 })

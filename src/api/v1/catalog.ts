@@ -13,6 +13,7 @@ import {
   productReply,
   productsReply,
 } from '../../contract/catalog.ts'
+import { sizing } from '../../contract/sizing.ts'
 import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import { ENDLESS } from '../../platform/cache.ts'
@@ -34,8 +35,9 @@ import {
   typedWords,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
+import { isStaff, requireStaff } from '../identify.ts'
 import { answerKept } from '../kept-answer.ts'
+import { languageOf } from '../language.ts'
 import { productRoutes } from './products.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
@@ -66,6 +68,27 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         },
         ({ data, meta }) => [LISTS, ...(meta.facets ? [SIZES] : []), ...data.data.map(({ id }) => id)],
       ),
+  )
+
+  // Measures of a body are sent, not asked for: addresses are logged, kept and shared.
+  app.post(
+    '/products/fitting',
+    {
+      schema: {
+        tags,
+        summary: 'List the products that fit a person, in stock in their size',
+        querystring: productQuery,
+        body: sizing,
+        response: { 200: productsReply },
+      },
+    },
+    async (request, reply) => {
+      const view = { asAdmin: isStaff(request), language: languageOf(request) }
+      const keep = keepGroups(deps, view)
+      const { products, meta } = await listProducts(db, request.query, view, keep, request.body)
+      void reply.header('cache-control', 'no-store')
+      return { status: 'success' as const, results: products.length, data: { data: products }, meta }
+    },
   )
 
   app.get(

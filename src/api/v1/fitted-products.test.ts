@@ -93,3 +93,57 @@ describe('what a pair is', () => {
     }
   })
 })
+
+describe('what fits somebody', () => {
+  const flat = (waist: number, hip: number) => ({ ...measures, waist, hip })
+  const inSizes = (stockOfM: number, given: object = {}) =>
+    desk.added({
+      cut: 'straight',
+      categoryId: '2',
+      variants: JSON.stringify([
+        variant({ size: 'S', measures: flat(38, 48) }),
+        variant({ size: 'M', stock: stockOfM, measures: flat(39.5, 50) }),
+        variant({ size: 'L', measures: flat(41, 52) }),
+      ]),
+      ...given,
+    })
+  const fitting = async (query: string, sizing: object = { by: 'body', waist: 78, hip: 94 }) => {
+    const { body } = await desk.guest.call('POST', `/products/fitting?listed=true&${query}`, sizing)
+    return { ids: body.data.data.map(({ id }: { id: number }) => id), meta: body.meta }
+  }
+
+  test('is what has their size in stock, counted and paged like any list', async () => {
+    const [there, soldOut] = [(await inSizes(4)).id, (await inSizes(0)).id]
+    const first = await fitting('category=men&facets=true&limit=100')
+    expect(first.ids).toContain(there)
+    expect(first.ids).not.toContain(soldOut)
+    expect(first.meta.total).toBe(first.ids.length)
+    expect(first.meta.facets.size.find(({ value }: { value: string }) => value === 'M').count).toBe(
+      first.ids.length,
+    )
+    expect((await fitting(`ids=${there},${soldOut}`, { by: 'body', waist: 75, hip: 90 })).ids.sort()).toEqual(
+      [there, soldOut].sort(),
+    )
+    expect((await fitting(`ids=${there}`, { by: 'body', waist: 120, hip: 120 })).ids).toEqual([])
+    expect((await fitting(`ids=${there}&size=L`)).ids).toEqual([there])
+  })
+
+  test('is told anew when the size comes back', async () => {
+    const { id, variants } = await inSizes(0)
+    expect((await fitting('category=men')).ids).not.toContain(id)
+    await desk.patch(id, {
+      variants: variants.map((row: { id: number; size: string }) => ({
+        id: row.id,
+        ...(row.size === 'M' && { stock: 2 }),
+      })),
+    })
+    expect((await fitting('category=men')).ids).toContain(id)
+  })
+
+  test('is not asked without measures', async () => {
+    expect((await desk.guest.call('POST', '/products/fitting', {})).status).toBe(400)
+    expect(
+      (await desk.guest.call('POST', '/products/fitting', { by: 'body', waist: 7, hip: 94 })).status,
+    ).toBe(400)
+  })
+})

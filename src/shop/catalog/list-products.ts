@@ -1,9 +1,11 @@
 import type { Facets, Product, ProductQuery } from '../../contract/catalog.ts'
+import type { Sizing } from '../../contract/find-size.ts'
 import type { PageMeta } from '../../contract/paging.ts'
 import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
 import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { asksForFacets, filterProducts, type Keep } from './filter-products.ts'
+import { fittingIds } from './fitting-products.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
 
 export type ProductPage = { products: Product[]; meta: PageMeta & { facets?: Facets } }
@@ -12,12 +14,17 @@ export async function listProducts(
   db: Database,
   query: ProductQuery,
   view: View,
-  keep: Keep = (_, read) => read(),
+  keep: Keep = NOTHING_KEPT,
+  sizing?: Sizing,
 ): Promise<ProductPage> {
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
-  const base = filtersOf(query, view)
-  const filtered = asksForFacets(query) ? await filterProducts(db, query, base, view, keep) : null
+  const all = filtersOf(query, view)
+  const fitting = sizing && (await fittingIds(db, query, all, sizing, keep))
+  const base = fitting ? sql`${all} AND p.id = ANY (${sql.param(fitting)}::integer[])` : all
+  // What fits one person is counted for them alone.
+  const kept = fitting ? NOTHING_KEPT : keep
+  const filtered = asksForFacets(query) ? await filterProducts(db, query, base, view, kept) : null
   const orderBy = orderOf(sort, view)
   const selection = { where: base, ...filtered, orderBy, slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)
@@ -33,6 +40,8 @@ export async function findProduct(db: Database, id: number, view: View): Promise
   if (!product) throw new ShopError('not_found')
   return product
 }
+
+const NOTHING_KEPT: Keep = (_, read) => read()
 
 /** Without page and limit it is the whole list. */
 function sliceOf({ page, limit }: ProductQuery) {

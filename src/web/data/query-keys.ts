@@ -1,4 +1,5 @@
 import type { ProductQuery } from '../../contract/catalog.ts'
+import type { Sizing } from '../../contract/find-size.ts'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
 
 /**
@@ -8,7 +9,9 @@ import type { AdminOrderQuery } from '../../contract/orders.ts'
 export const queryKeys = {
   store: ['store'],
   allProducts: ['products'],
-  products: (query: ProductQuery) => ['products', query],
+  /** With measures it is what fits one person. */
+  products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
+    sizing ? ['products', query, sizing] : ['products', query],
   product: (id: number) => ['product', id],
   productFit: (id: number) => ['product-fit', id],
   receivedPairs: (orderId: string, key: string | undefined, token: Token) => [

@@ -1,5 +1,6 @@
 import type { Client } from '../../../client/client.ts'
 import type { Product } from '../../../contract/catalog.ts'
+import type { Sizing } from '../../../contract/find-size.ts'
 import { MEN, WOMEN } from '../../../contract/settings.ts'
 import { filtersIn, pageIn, type ShopFilters } from '../../../contract/shop-filters.ts'
 import { CATALOG_PAGE_SIZE } from '../../../contract/values.ts'
@@ -20,15 +21,23 @@ export const bestsellersQuery = (client: Client) =>
 export const newArrivalsQuery = (client: Client) =>
   productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: FLAGGED })
 
-export const lineQuery = (client: Client, line: Line, page: number, filters: ShopFilters = {}) =>
-  productsQuery(client, {
+export function lineQuery(
+  client: Client,
+  line: Line,
+  page: number,
+  { fits, ...filters }: ShopFilters = {},
+  sizing: Sizing | null = null,
+) {
+  const query = {
     category: categoryOf(line),
     listed: true,
     facets: true,
     ...filters,
     page,
     limit: CATALOG_PAGE_SIZE,
-  })
+  }
+  return productsQuery(client, query, fits ? sizing : null)
+}
 
 export const bestsellersOf = (products: readonly Product[]): Product[] =>
   products.filter((product) => product.isBestSeller && isListed(product))
@@ -54,6 +63,8 @@ export const loadLine =
   (line: Line) =>
   async ({ client, queryClient, query }: Loading): Promise<Loaded | undefined> => {
     const page = pageIn(query)
+    // What fits somebody is for their browser to ask.
+    if (filtersIn(query).fits) return undefined
     const list = await queryClient
       .fetchQuery(lineQuery(client, line, page, filtersIn(query)))
       .catch(() => undefined)

@@ -1,11 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
 import type { Product, ProductQuery } from '../../../contract/catalog.ts'
+import type { Sizing } from '../../../contract/find-size.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 
 /** One name for each read of the catalogue, for the server that fills the cache and the screen that shows it. */
-export const productsQuery = (client: Client, query: ProductQuery) =>
-  queryOptions({ queryKey: queryKeys.products(query), queryFn: () => client.catalog.products(query) })
+export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizing | null = null) =>
+  queryOptions({
+    queryKey: queryKeys.products(query, sizing),
+    queryFn: () => (sizing ? client.catalog.fitting(query, sizing) : client.catalog.products(query)),
+  })
 
 export const productQuery = (client: Client, id: number) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })

@@ -6,8 +6,10 @@ import { filtersIn, filterText, isFilteredBy, pageIn } from '../../../contract/s
 import { CATALOG_PAGE_SIZE } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
+import { useHydrated } from '../../data/use-hydrated.ts'
 import { categoryOf, type Line, lineQuery, lines, listedOf } from '../../features/catalog/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from '../../features/catalog/product-grid.tsx'
+import { usePeople } from '../../features/catalog/sized-people.ts'
 import { useSearchParams } from '../../navigation.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { FilterBar } from './shop/filter-bar.tsx'
@@ -22,9 +24,15 @@ export default function ShopScreen() {
   const line = useLine()
   const [query] = useSearchParams()
   const page = pageIn(query)
-  const filters = filtersIn(query)
+  const sizing = usePeople().chosen?.sizing ?? null
+  const hydrated = useHydrated()
+  const asked = filtersIn(query)
+  // Where nobody is known, nothing can be said to fit.
+  const filters = hydrated && !sizing ? { ...asked, fits: undefined } : asked
+  const isUnknown = Boolean(filters.fits) && !sizing
   const { data, loading, slow, failed, error, retry } = useLiveQuery({
-    ...lineQuery(useClient(), line, page, filters),
+    ...lineQuery(useClient(), line, page, filters, sizing),
+    enabled: !isUnknown,
     placeholderData: (shown, before) =>
       page === 1 && isSameList(before?.queryKey, line) ? shown : undefined,
   })

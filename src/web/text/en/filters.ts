@@ -3,6 +3,7 @@ export const filtersText = {
   label: 'Filters',
   kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
   sale: 'On sale',
+  fits: 'Fits me, in stock',
   open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
   sort: 'Sort by',
   sorts: {

@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { SizedPerson } from '../../../../contract/find-size.ts'
-import { usePeople } from './people.ts'
+import { usePeople } from '../sized-people.ts'
 import { SizeAnswer } from './size-answer.tsx'
 import { SizingForm } from './sizing-form.tsx'
 import { useKeeping } from './use-keeping.ts'
 
-/** Asks for measures, and answers with a size for whoever is chosen. */
-export default function FindMySize({ product }: { product: Product }) {
+/** Asks for measures, and answers with a size for whoever is chosen; without a product there is nothing to answer. */
+export default function FindMySize({ product, onDone }: { product?: Product; onDone?: () => void }) {
   const { people, chosen } = usePeople()
   const keeping = useKeeping()
   const [asking, setAsking] = useState<'new' | SizedPerson | null>(null)
-  const isAnswer = chosen !== null && asking === null
+  const answered = product && asking === null ? chosen : null
+  const isAnswer = answered !== null
   const content = useRef<HTMLDivElement>(null)
   // What was pressed is gone with what it stood in: the keyboard goes on where the new content begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another content
@@ -24,12 +25,12 @@ export default function FindMySize({ product }: { product: Product }) {
   const taken = people.map(({ name }) => name).filter((name) => name !== before?.name)
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
-      {isAnswer ? (
+      {product && answered ? (
         <SizeAnswer
           product={product}
           people={people}
-          person={chosen}
-          onChange={() => setAsking(chosen)}
+          person={answered}
+          onChange={() => setAsking(answered)}
           onAdd={() => setAsking('new')}
           keeping={keeping}
         />
@@ -40,6 +41,7 @@ export default function FindMySize({ product }: { product: Product }) {
           onDone={(person) => {
             keeping.keep(person, before?.name)
             setAsking(null)
+            onDone?.()
           }}
         />
       )}

@@ -4,10 +4,10 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { type Fit, findSize, MOST_PEOPLE, type SizedPerson } from '../../../../contract/find-size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
+import { choosePerson } from '../sized-people.ts'
 import { remarksOn } from './doubts.ts'
-import { choosePerson, isMe } from './people.ts'
 import type { Keeping } from './use-keeping.ts'
-import { leftOf } from './your-size-sentence.ts'
+import { isMe, leftOf } from './your-size-sentence.ts'
 
 /** The size, the numbers behind it and its doubts; beneath, whose it is. */
 export function SizeAnswer(props: {

@@ -2,7 +2,7 @@ import type { Call } from '../../../../client/call.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
 import { MOST_PEOPLE, type SizedPerson } from '../../../../contract/find-size.ts'
 import { storage } from '../../../data/storage.ts'
-import { isNamesake, keepAccountsPeople, readPeople } from './people.ts'
+import { isNamesake, keepAccountsPeople, readPeople } from '../sized-people.ts'
 
 /**
  * What was measured on this device before somebody logged in goes into the account. Nothing is lost: where the account knows

@@ -5,7 +5,7 @@ import type { SizedPerson } from '../../../../contract/find-size.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/session.tsx'
-import { forgetPersonNamed, keepAccountsPeople, keepPerson } from './people.ts'
+import { forgetPersonNamed, keepAccountsPeople, keepPerson } from '../sized-people.ts'
 
 export type Keeping = {
   isInAccount: boolean

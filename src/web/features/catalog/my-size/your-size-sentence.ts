@@ -1,8 +1,8 @@
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { type Fit, findSize } from '../../../../contract/find-size.ts'
+import { type Fit, findSize, type SizedPerson } from '../../../../contract/find-size.ts'
 import { isInStock } from '../product-rules.ts'
-import { isMe, usePeople } from './people.ts'
+import { usePeople } from '../sized-people.ts'
 
 /** The size of whoever is chosen, and what a card says of it; no sentence where nothing is known. */
 export function useYourSize(product: Product): { fit: Fit; sentence: string | null } | null {
@@ -22,3 +22,7 @@ export const leftOf = ({ variants }: Product, size: string): number =>
     (sum, variant) => (variant.size === size && isInStock(variant) ? sum + variant.stock : sum),
     0,
   )
+
+/** "Your size" is of whoever is alone on the device, or is called by the word for oneself. */
+export const isMe = ({ name }: SizedPerson, people: readonly SizedPerson[]): boolean =>
+  people.length === 1 || name === text.me

@@ -11,7 +11,7 @@ export type OpenedFilter = FilterKind | 'price'
 export type ChosenFilter = { key: string; label: string; without: ShopFilters }
 
 export function chosenFilters(filters: ShopFilters, facets: Facets | undefined): ChosenFilter[] {
-  const { collection, minPrice, maxPrice, sale, ...rest } = filters
+  const { collection, minPrice, maxPrice, sale, fits, ...rest } = filters
   const without = (name: keyof ShopFilters) => ({ ...filters, [name]: undefined })
   const chosen = filterKinds.flatMap((kind) =>
     (rest[kind] ?? []).map((value) => ({
@@ -31,6 +31,7 @@ export function chosenFilters(filters: ShopFilters, facets: Facets | undefined):
   if (maxPrice !== undefined)
     chosen.push({ key: 'to', label: text.toPrice(formatPrice(maxPrice)), without: without('maxPrice') })
   if (sale) chosen.push({ key: 'sale', label: text.sale, without: without('sale') })
+  if (fits) chosen.push({ key: 'fits', label: text.fits, without: without('fits') })
   return chosen
 }
 

@@ -10,6 +10,7 @@ import { textLink } from '../../../ui/button-look.ts'
 import { preloadDialog } from '../../../ui/dialog.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { chosenFilters, type OpenedFilter } from './chosen-filters.ts'
+import { FitsMe } from './fits-me.tsx'
 
 /** Above the grid: on a desk each kind opens its choices beneath it, on a phone one button opens all of them in a sheet. */
 export function FilterBar(props: {
@@ -76,6 +77,11 @@ export function FilterBar(props: {
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {text.open(chosen.length)}
         </button>
+        <FitsMe
+          isOn={filters.fits ?? false}
+          onChange={(fits) => go({ ...filters, fits: fits || undefined })}
+          className={pill}
+        />
         <select
           aria-label={text.sort}
           value={filters.sort ?? 'newest'}

@@ -5,6 +5,7 @@ import type { Facets } from '../../../../contract/catalog.ts'
 import { type FilterKind, filterKinds, type ShopFilters } from '../../../../contract/shop-filters.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { type Line, lineQuery } from '../../../features/catalog/catalog-lists.ts'
+import { usePeople } from '../../../features/catalog/sized-people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -59,7 +60,7 @@ function FilterPanel({ kind, onClose, ...choosing }: { kind: OpenedFilter } & Ch
 function FilterSheet({ line, filters, facets, onChange, onClose }: Choosing) {
   const [draft, setDraft] = useState(filters)
   const found = useQuery({
-    ...lineQuery(useClient(), line, 1, draft),
+    ...lineQuery(useClient(), line, 1, draft, usePeople().chosen?.sizing),
     placeholderData: (before) => before,
   })
   const now = found.data?.facets ?? facets

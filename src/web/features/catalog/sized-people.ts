@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { mySizeText as text } from '#text/my-size.ts'
-import type { SizedPerson, SizesOfPeople, Sizing } from '../../../../contract/find-size.ts'
-import { storage } from '../../../data/storage.ts'
+import type { SizedPerson, SizesOfPeople, Sizing } from '../../../contract/find-size.ts'
+import { storage } from '../../data/storage.ts'
 
 export type People = {
   people: readonly SizedPerson[]
@@ -54,10 +53,6 @@ export function forgetPersonNamed(name: string): void {
   if (left.length === 0) storage.sizing.remove()
   else storage.sizing.write({ chosen: chosen === name ? (left[0]?.name ?? '') : chosen, people: left })
 }
-
-/** "Your size" is of whoever is alone on the device, or is called by the word for oneself. */
-export const isMe = ({ name }: SizedPerson, people: readonly SizedPerson[]): boolean =>
-  people.length === 1 || name === text.me
 
 /** What somebody else has written into the storage is left out. */
 export function readPeople(kept: Partial<SizesOfPeople> | null): SizesOfPeople {

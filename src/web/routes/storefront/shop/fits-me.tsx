@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react'
+import { filtersText as text } from '#text/filters.ts'
+import { productText } from '#text/product.ts'
+import { usePeople } from '../../../features/catalog/sized-people.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/** One press leaves what fits; whoever is not known yet is asked for measures first. */
+export function FitsMe(props: { isOn: boolean; onChange: (isOn: boolean) => void; className: string }) {
+  const { chosen } = usePeople()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={props.isOn}
+        onClick={() => (chosen ? props.onChange(!props.isOn) : setAsking(true))}
+        className={props.className}
+      >
+        {text.fits}
+      </button>
+      <Dialog open={asking} onOpenChange={setAsking} title={productText.findMySize}>
+        <Suspense fallback={<Spinner />}>
+          <FindMySize
+            onDone={() => {
+              setAsking(false)
+              props.onChange(true)
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+const FindMySize = lazyWithRetry(() => import('../../../features/catalog/my-size/find-my-size.tsx'))
