@@ -1,8 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refusal, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { aProduct, aUser, aVariant, products } from './samples.ts'
+
+// What comes with the first opening is there: how long a busy machine takes to compile it is not what is tested.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/web/ui/dialog-surface.tsx'),
+    import('../../src/web/features/catalog/my-size/find-my-size.tsx'),
+    import('../../src/web/features/catalog/my-size/your-size-line.tsx'),
+    import('../../src/web/features/catalog/my-size/your-size-badge.tsx'),
+    import('../../src/web/features/catalog/my-size/sync-sizes.ts'),
+  ])
+}, 60_000)
 
 const measured = (id: number, size: string, stock: number, waist: number, hip: number) => ({
   ...aVariant(id, size, stock),
