@@ -57,7 +57,7 @@ describe('find my size', () => {
     expect(dialog.getByText('1 cm more or less on the tape would not change it.')).toBeVisible()
     await user.keyboard('{Escape}')
     expect(await screen.findByText('Your size: M, 3 left')).toBeVisible()
-    expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked()
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked())
     expect(JSON.parse(localStorage.getItem('sizing') ?? '')).toEqual({
       chosen: 'Me',
       people: [{ name: 'Me', sizing: { by: 'body', waist: 78, hip: 94 }, unsent: true }],

@@ -53,7 +53,10 @@ export async function filterProducts(
 }
 
 /** The lists of the shop itself are asked for all the time; of any other base nothing is kept. */
-export function nameOf({ category = '', listed, collection, q, ids, flag }: ProductQuery, what = ''): string | null {
+export function nameOf(
+  { category = '', listed, collection, q, ids, flag }: ProductQuery,
+  what = '',
+): string | null {
   const isLine = listed && [collection, q, ids, flag].every((filter) => filter === undefined)
   return isLine ? what + category : null
 }
