@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../src/contract/orders.ts'
-import { bothWidths, expect, hold, logIn, test } from './fixtures.ts'
+import { expect, hold, logIn, test } from './fixtures.ts'
 import {
   addToCart,
   chooseCard,
@@ -23,73 +23,72 @@ import {
 } from './pages/checkout-page.ts'
 
 test.describe('a card payment', () => {
-  test(
-    'keeps the order until it has succeeded, is verified, becomes one order and empties the cart [2:7 2:10 2:47a 2:112 2:113 2:138 2:143 2:145 2:148b 2:236b]',
-    bothWidths,
-    async ({ page, shop }) => {
-      const product = await fillCart(page, shop, { quantity: 2 })
-      const email = await goToCardPage(page)
-      const cardPage = page.url()
-      await test.step('under the documents’ names', async () => {
-        await expect(page.getByRole('heading', { name: 'Pay 2,075.00 L.E' })).toBeVisible()
-        const variantId = product.variants[0]?.id
-        expect(await pendingOrder(page)).toEqual({
-          shippingAddress: {
-            street: '12 Talaat Harb',
-            address: 'Floor 3',
-            city: 'Cairo',
-            state: 'EG',
-            zip: '11511',
-            country: 'Egypt',
-          },
-          paymentMethod: 'card',
-          email,
-          phoneNumber: '01012345678',
-          guestName: 'Mona Adel Farouk',
-          userId: null,
-          sessionId: expect.stringMatching(/^.{16,}$/),
-          cartItems: [
-            { id: expect.any(Number), variantId, productVariantId: variantId, quantity: 2, price: 1000 },
-          ],
-        })
+  test('keeps the order until it has succeeded, is verified, becomes one order and empties the cart [2:7 2:10 2:47a 2:112 2:113 2:138 2:143 2:145 2:148b 2:236b]', async ({
+    page,
+    shop,
+  }) => {
+    const product = await fillCart(page, shop, { quantity: 2 })
+    const email = await goToCardPage(page)
+    const cardPage = page.url()
+    await test.step('under the documents’ names', async () => {
+      await expect(page.getByRole('heading', { name: 'Pay 2,075.00 L.E' })).toBeVisible()
+      const variantId = product.variants[0]?.id
+      expect(await pendingOrder(page)).toEqual({
+        shippingAddress: {
+          street: '12 Talaat Harb',
+          address: 'Floor 3',
+          city: 'Cairo',
+          state: 'EG',
+          zip: '11511',
+          country: 'Egypt',
+        },
+        paymentMethod: 'card',
+        email,
+        phoneNumber: '01012345678',
+        guestName: 'Mona Adel Farouk',
+        userId: null,
+        sessionId: expect.stringMatching(/^.{16,}$/),
+        cartItems: [
+          { id: expect.any(Number), variantId, productVariantId: variantId, quantity: 2, price: 1000 },
+        ],
       })
-      const answer = await hold(page, PLACE_CARD_ORDER)
-      await pay(page)
-      await expect(page.getByText('Verifying your payment...')).toBeVisible()
-      answer()
-      await expect(successful(page)).toBeVisible()
-      await expect(page).toHaveTitle('Payment Successful | Taglio')
-      expect(await pendingOrder(page)).toBeNull()
-      const [order, ...others] = await ordersOf(shop, email)
-      expect(others).toEqual([])
-      expect(order).toMatchObject({
-        status: 'processing',
-        payment: { method: 'card', status: 'paid' },
-        totalAmount: '2075.00',
-        needsAttention: false,
-      })
-      await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    })
+    const answer = await hold(page, PLACE_CARD_ORDER)
+    await pay(page)
+    await expect(page.getByText('Verifying your payment...')).toBeVisible()
+    answer()
+    await expect(successful(page)).toBeVisible()
+    await expect(page).toHaveTitle('Payment Successful | Taglio')
+    expect(await pendingOrder(page)).toBeNull()
+    const [order, ...others] = await ordersOf(shop, email)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({
+      status: 'processing',
+      payment: { method: 'card', status: 'paid' },
+      totalAmount: '2075.00',
+      needsAttention: false,
+    })
+    await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 
-      await test.step('reloading the page it returned to makes no second one, and leaves what is in the cart since', async () => {
-        await addToCart(page, product)
-        await page.reload()
-        await expect(successful(page)).toBeVisible()
-        await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
-        await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-      })
-      await test.step('going back to the card page charges nothing', async () => {
-        await page.goto(cardPage)
-        await expect(page.getByRole('heading', { name: 'This order is already paid.' })).toBeVisible()
-        await page.getByRole('link', { name: 'Return to the shop' }).click()
-        await expect(successful(page)).toBeVisible()
-        expect(await ordersOf(shop, email)).toHaveLength(1)
-      })
-      await page.getByRole('link', { name: 'View your order' }).click()
-      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-    },
-  )
+    await test.step('reloading the page it returned to makes no second one, and leaves what is in the cart since', async () => {
+      await addToCart(page, product)
+      await page.reload()
+      await expect(successful(page)).toBeVisible()
+      await expect(page.getByText(order?.id ?? 'no order')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    })
+    await test.step('going back to the card page charges nothing', async () => {
+      await page.goto(cardPage)
+      await expect(page.getByRole('heading', { name: 'This order is already paid.' })).toBeVisible()
+      await page.getByRole('link', { name: 'Return to the shop' }).click()
+      await expect(successful(page)).toBeVisible()
+      expect(await ordersOf(shop, email)).toHaveLength(1)
+    })
+    await page.getByRole('link', { name: 'View your order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  })
 
   test('of an account becomes an order of the account', async ({ page, shop }) => {
     const { token, email } = await shop.register()

@@ -1,25 +1,17 @@
-import { expect, test } from './fixtures.ts'
+import { admin, expect, test } from './fixtures.ts'
+import { typeCredentials } from './pages/login-page.ts'
 import { openAsStaff } from './pages/staff.ts'
 
-test('a guest at a page of staff goes to the login, which remembers the way, and downloads none of it', async ({
+test('a guest at a page of staff goes to the login and downloads none of it; after the login they are where they wanted to go', async ({
   page,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  await page.goto('/orders')
-  await expect(page).toHaveURL('/login?redirect=%2Forders')
+  await page.goto('/orders?status=pending')
+  await expect(page).toHaveURL('/login?redirect=%2Forders%3Fstatus%3Dpending')
   const staffScreens = /(admin-panel|orders|management|create-product|create-collection)-screen|staff-header/
   expect(scripts.filter((url) => staffScreens.test(url))).toEqual([])
-})
-
-test('after the login staff are where they wanted to go', async ({ page }) => {
-  await page.goto('/orders?status=pending')
-  await page.getByLabel('Email').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill('admin-password-for-tests')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /log in|sign in/i })
-    .click()
+  await typeCredentials(page, admin)
   await expect(page).toHaveURL('/orders?status=pending')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
