@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
@@ -10,7 +12,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   // The same for all languages: the build in English has it.
   publicDir: isSsrBuild || pageLanguage.length > 0 ? false : 'public',
-  resolve: { conditions: [...pageLanguage, ...defaultClientConditions] },
+  resolve: {
+    conditions: [...pageLanguage, ...defaultClientConditions],
+    // wouter brings it for older versions of React.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   ssr: {
     resolve: { conditions: [...pageLanguage, ...defaultServerConditions] },
     // Hundreds of small files each, which every start would read one by one.
@@ -23,7 +29,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Fonts and pictures keep addresses of their own, to be preloaded and cached for a year.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has by then need not be named for each.
+      // Nor do shoppers read what staff's screens are made of: those ask for it themselves.
+      resolveDependencies: (screen, files) =>
+        staffScreens.some((name) => screen.includes(`/${name}-`)) ? [] : files.filter(isNamed),
+    },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/ssr/render.tsx' : ['src/web/entry-browser.tsx', 'src/web/first-script.ts'],
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } }),
@@ -33,9 +45,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : []
 
+const staffScreens = readdirSync(join(import.meta.dirname, 'src/web/routes/admin'))
+  .filter((file) => file.endsWith('-screen.tsx'))
+  .map((file) => file.replace('.tsx', ''))
+
+const isNamed = (file: string): boolean => !/\/(library|entry-browser|rolldown-runtime)-|\.css$/.test(file)
+
 /**
  * Without these, every small module that two screens share becomes a file of its own, and a first visit fetches
- * twenty-five of them. Screens stay apart; what only staff or only forms use is named here so that it stays out.
+ * twenty-five of them. What a first visit needs is one file, and nothing else is in it; what other screens share is
+ * another. Screens stay apart; what only staff or only forms use is named here so that it stays out.
  */
 const chunks = [
   {
@@ -44,13 +63,73 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack\/[a-z-]+)\//,
   },
   {
-    name: 'shop',
+    name: (id: string, graph: ModuleGraph) => (firstVisits(graph).common.has(id) ? 'shop' : null),
+    debugName: 'shop',
     priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => (firstVisits(graph).product.has(id) ? 'product' : null),
+    debugName: 'product',
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      includesAny(id, sharedByScreens) && !includesAny(id, heldBack) && !firstVisits(graph).all.has(id)
+        ? 'shared'
+        : null,
+    debugName: 'shared',
     minShareCount: 3,
     includeDependenciesRecursively: false,
-    test: (id: string) => includesAny(id, sharedByScreens) && !includesAny(id, heldBack),
   },
 ]
+
+type ModuleGraph = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+}
+
+type FirstVisits = { all: Set<string>; common: Set<string>; product: Set<string> }
+
+let known: FirstVisits | undefined
+
+/**
+ * What the three pages need on which most visits begin. Common is what the app itself imports, or two of these and the
+ * cart; product is what a product's page has besides, and may share with the quick view.
+ */
+function firstVisits(graph: ModuleGraph): FirstVisits {
+  if (known) return known
+  const app = importedBy(graph, 'src/web/entry-browser.tsx')
+  const screen = (name: string) => importedBy(graph, `src/web/routes/storefront/${name}-screen.tsx`)
+  const product = screen('product')
+  const pages = [screen('home'), screen('shop'), product]
+  const cart = screen('cart')
+  const all = new Set([app, ...pages].flatMap((modules) => [...modules]))
+  const common = new Set(
+    [...all].filter((id) => app.has(id) || [...pages, cart].filter((page) => page.has(id)).length > 1),
+  )
+  const rest = product.difference(common)
+  // The manifest knows a screen by a file of its own.
+  known = { all, common, product: new Set([...rest].filter((id) => !id.endsWith('-screen.tsx'))) }
+  return known
+}
+
+/** All that must be there before a module can run. One file of lucide-react names all icons: only those asked for count. */
+function importedBy(graph: ModuleGraph, start: string): Set<string> {
+  const found = new Set([join(import.meta.dirname, start)])
+  let icons = ''
+  for (const id of found) {
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    icons += code?.match(/import \{[^}]*\} from "lucide-react"/g)?.join() ?? ''
+    for (const next of importedIds) found.add(next)
+  }
+  for (const id of found) {
+    const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id)?.[1]
+    const name = icon?.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    if (name && !new RegExp(`\\b${name}\\b`).test(icons)) found.delete(id)
+  }
+  return found
+}
 
 const includesAny = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(part))
 

@@ -1,7 +1,6 @@
 /** The same visit in Arabic, for the pictures in docs/screens whose names begin with ar-. */
 import type { Page } from '@playwright/test'
 import { accountText } from '../src/web/text/ar/accounts.ts'
-import { cartText } from '../src/web/text/ar/cart.ts'
 import { catalogText } from '../src/web/text/ar/catalog.ts'
 import { checkoutText } from '../src/web/text/ar/checkout.ts'
 import { galleryText } from '../src/web/text/ar/gallery.ts'
@@ -89,7 +88,7 @@ async function wish(page: Page): Promise<void> {
 
 async function addToCart(page: Page): Promise<void> {
   await press(productText.addToCart)(page)
-  await page.getByText(cartText.viewCart).waitFor()
+  await page.getByText(productText.viewCart).waitFor()
 }
 
 async function sendEmpty(page: Page): Promise<void> {

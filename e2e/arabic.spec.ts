@@ -48,7 +48,7 @@ test('a guest finds the Arabic shop and orders for cash', phone, async ({ page, 
   await page.getByRole('complementary', { name: 'لغة المتجر' }).getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL(`/ar/product/${id}?from=mail`)
   await press(page, productText.addToCart)
-  await page.getByRole('button', { name: cartText.viewCart }).click()
+  await page.getByRole('button', { name: productText.viewCart }).click()
   await expect(heading(page, cartText.title)).toBeVisible()
   await expect(page.getByText('1,075.00 ج.م').first()).toBeVisible()
   await press(page, cartText.checkout)

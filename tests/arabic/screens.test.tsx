@@ -18,7 +18,7 @@ import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { formatPrice } from '../../src/web/text/ar/price.ts'
 import { productText } from '../../src/web/text/ar/product.ts'
 import { profileText } from '../../src/web/text/ar/profile.ts'
-import { inOurWords } from '../../src/web/text/ar/refusals.ts'
+import { inArabicWords } from '../../src/web/text/ar/refusal-sentences.ts'
 import { restockText } from '../../src/web/text/ar/restock.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
@@ -111,8 +111,8 @@ const facets = {
 const filtered = { ...found, body: { ...found.body, meta: { ...found.body.meta, total: 7, facets } } }
 const soldOut = { ...pair(), variants: [{ ...aVariant(31, 'M', 0), color: 'كحلي' }] }
 const waits = async (visit: Visit, email: string) => {
-  await visit.user.click(await screen.findByRole('button', { name: restockText.open }))
-  const dialog = within(await screen.findByRole('dialog', { name: restockText.title }))
+  await visit.user.click(await screen.findByRole('button', { name: productText.waitForSize }))
+  const dialog = within(await screen.findByRole('dialog', { name: productText.waitTitle }))
   await visit.user.type(await dialog.findByLabelText(restockText.email), email)
   await visit.user.click(dialog.getByRole('button', { name: restockText.ask }))
   return dialog
@@ -425,7 +425,7 @@ describe('in Arabic', () => {
 describe('words of the house', () => {
   test('every refusal has its sentence', () => {
     for (const code of Object.keys(errors)) {
-      const { message } = inOurWords({ status: 'fail', code, message: 'English' }) as { message: string }
+      const { message } = inArabicWords({ status: 'fail', code, message: 'English' }) as { message: string }
       expect(latinIn(message), code).toBe('')
     }
   })
@@ -433,7 +433,7 @@ describe('words of the house', () => {
   test('what is wrong with a field is said by its wording, or asked to be checked', () => {
     const said = (problem: string) =>
       (
-        inOurWords({ code: 'invalid_input', message: '', details: { fields: { name: problem } } }) as {
+        inArabicWords({ code: 'invalid_input', message: '', details: { fields: { name: problem } } }) as {
           details: { fields: { name: string } }
         }
       ).details.fields.name

@@ -9,7 +9,7 @@ import { storage } from './storage.ts'
 export const browserTransport: Transport = async (request) => {
   const reply = await (request.onProgress ? sendByXhr(request) : sendByFetch(request))
   if (reply.status === 401) leaveForLogin()
-  return reply.status < 400 ? reply : { ...reply, body: inOurWords(reply.body) }
+  return reply.status < 400 ? reply : { ...reply, body: await inOurWords(reply.body) }
 }
 
 async function sendByFetch(request: ClientRequest): Promise<ClientReply> {

@@ -9,7 +9,14 @@ import { toast } from './toast.ts'
  * and given back; Escape and a press outside close it. Its code is loaded when the first one opens; if it or what stands
  * inside cannot be, the dialog closes and says so.
  */
-export function Dialog(props: DialogProps) {
+export const Dialog = (props: DialogProps) => (
+  <FromFirstOpening {...props}>
+    <DialogSurface {...props} />
+  </FromFirstOpening>
+)
+
+/** Around a dialog that is lazy itself. */
+export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange' | 'children'>) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
@@ -18,11 +25,7 @@ export function Dialog(props: DialogProps) {
     props.onOpenChange(false)
     void toast({ ...sharedText.unreachable, tone: 'bad' })
   }
-  return (
-    <LazyBoundary onFailed={giveUp}>
-      <DialogSurface {...props} />
-    </LazyBoundary>
-  )
+  return <LazyBoundary onFailed={giveUp}>{props.children}</LazyBoundary>
 }
 
 /** For an interaction that is about to open one: loads the code ahead. */

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { comingFrom } from './login-redirect.ts'
 
 /** What a guest gets who reaches for the wishlist. After registration they are logged in and the dialog is gone. */
-export function SignUpDialog(props: {
+export default function SignUpDialog(props: {
   open: boolean
   onOpenChange: (open: boolean) => void
   onRegistered?: () => void

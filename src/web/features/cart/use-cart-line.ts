@@ -1,7 +1,7 @@
 import { cartText as text } from '#text/cart.ts'
 import type { CartItem } from '../../../contract/cart.ts'
 import { toast } from '../../ui/toast.ts'
-import { useChangeLine } from './cart-mutations.ts'
+import { useChangeLine } from './change-line.ts'
 
 /** What the buttons of one line of the cart do. */
 export function useCartLine(item: CartItem) {

@@ -1,12 +1,11 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { cartText } from '#text/cart.ts'
 import type { Client } from '../../../client/client.ts'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
-import type { LineChange } from './cart-mutations.ts'
+import type { LineChange } from './change-line.ts'
 import { intendedCart } from './intended-cart.ts'
 
 export type CartState = {
@@ -17,7 +16,7 @@ export type CartState = {
   count: number
   /** True at the start and during a fetch. */
   loading: boolean
-  error: string | null
+  failed: boolean
 }
 
 /** The cart as the server keeps it, with what was just pressed: the same in every part of the page and in every tab. */
@@ -41,7 +40,7 @@ export function useCart(): CartState {
     items: cart?.items ?? [],
     count: cart?.count ?? 0,
     loading: query.isPending || query.isFetching,
-    error: query.isError ? cartText.loadFailed : null,
+    failed: query.isError,
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { wishlistText as text } from '#text/wishlist.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SignUpDialog } from '../accounts/sign-up-dialog.tsx'
+import { SignUp } from '../accounts/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 
 export function WishlistButton({ productId, className }: { productId: number; className?: string }) {
@@ -31,7 +31,7 @@ export function WishlistButton({ productId, className }: { productId: number; cl
       >
         {text.add}
       </Button>
-      <SignUpDialog open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
+      <SignUp open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
     </>
   )
 }

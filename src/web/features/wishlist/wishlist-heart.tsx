@@ -5,7 +5,7 @@ import { messageFrom } from '../../../client/call-failed.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SignUpDialog } from '../accounts/sign-up-dialog.tsx'
+import { SignUp } from '../accounts/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 
 /** A press puts the product on the wishlist or takes it off; a guest is asked to sign up first, and then it is set. */
@@ -31,7 +31,7 @@ export function WishlistHeart(props: { productId: number; productName: string; c
           className="transition group-hover/heart:scale-110 group-aria-pressed/heart:fill-oxblood group-aria-pressed/heart:stroke-oxblood"
         />
       </IconButton>
-      <SignUpDialog open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
+      <SignUp open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
     </>
   )
 }

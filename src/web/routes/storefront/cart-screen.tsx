@@ -14,7 +14,7 @@ import { CartPlaceholder } from './cart/cart-placeholder.tsx'
 import { CartSummary } from './cart/cart-summary.tsx'
 
 export default function CartScreen() {
-  const { cart, count, error, loading } = useCart()
+  const { cart, count, failed, loading } = useCart()
   const refresh = useRefreshCart()
   const changes = usePriceChanges(cart)
   const title = useRef<HTMLHeadingElement>(null)
@@ -26,15 +26,15 @@ export default function CartScreen() {
         </h1>
         {count > 0 && <p className="text-sm text-muted tabular-nums">{text.count(count)}</p>}
       </div>
-      {error && (
+      {failed && (
         <div className="mb-8 grid justify-items-start gap-5">
-          <Notice>{error}</Notice>
+          <Notice>{text.loadFailed}</Notice>
           <Button variant="outline" size="small" busy={loading} onClick={() => void refresh()}>
             {sharedText.controls.tryAgain}
           </Button>
         </div>
       )}
-      {!cart && !error && <CartPlaceholder />}
+      {!cart && !failed && <CartPlaceholder />}
       {cart && (
         <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           {cart.items.length === 0 ? (

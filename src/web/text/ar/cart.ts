@@ -26,7 +26,6 @@ export const cartText: typeof English = {
   removeFailed: { title: 'خطأ', sentence: 'تعذّرت إزالة القطعة من السلة. حاول مرة أخرى.' },
   undo: 'تراجع',
   undoFailed: { title: 'خطأ', sentence: 'تعذّرت إعادة القطعة إلى السلة. حاول مرة أخرى.' },
-  viewCart: 'عرض السلة',
   maximum: 'وصلت إلى أقصى كمية متاحة',
   unitsAvailable: (units: number) => `المتاح: ${items(units)} فقط.`,
 

@@ -28,6 +28,10 @@ export const productText: typeof English = {
   soldOut: 'نفد',
   sizeChart: 'جدول المقاسات',
   findMySize: 'اعرف مقاسي',
+  sizeGuide: 'دليل المقاسات',
+  waitForSize: 'أبلغوني عند توفر مقاسي',
+  waitTitle: 'أبلغوني عند توفره',
+  viewCart: 'عرض السلة',
   quantity: 'الكمية',
 
   buyNow: 'اشترِ الآن',

@@ -1,8 +1,6 @@
 import type { restockText as English } from '../en/restock.ts'
 
 export const restockText: typeof English = {
-  open: 'أبلغوني عند توفر مقاسي',
-  title: 'أبلغوني عند توفره',
   size: 'مقاسك',
   email: 'البريد الإلكتروني',
   emailProblem: 'من فضلك أدخل بريدًا إلكترونيًا صحيحًا.',

@@ -1,7 +1,6 @@
 import type { sizeGuideText as English } from '../en/size-guide.ts'
 
 export const sizeGuideText: typeof English = {
-  title: 'دليل المقاسات',
   chartAlt: (product: string) => `جدول مقاسات ${product}`,
   men: 'مقاسات الرجالي',
   women: 'مقاسات الحريمي',

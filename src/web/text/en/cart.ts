@@ -23,7 +23,6 @@ export const cartText = {
   removeFailed: { title: 'Error', sentence: 'Failed to remove item from cart. Please try again.' },
   undo: 'Undo',
   undoFailed: { title: 'Error', sentence: 'Failed to put the item back. Please try again.' },
-  viewCart: 'View cart',
   maximum: 'Maximum Stock Reached',
   unitsAvailable: (units: number) => `Only ${units} units available.`,
 

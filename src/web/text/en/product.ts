@@ -25,6 +25,10 @@ export const productText = {
   soldOut: 'Sold out',
   sizeChart: 'Size Chart',
   findMySize: 'Find my size',
+  sizeGuide: 'Size Guide',
+  waitForSize: 'Tell me when my size is back',
+  waitTitle: 'Tell me when it is back',
+  viewCart: 'View cart',
   quantity: 'Quantity',
 
   buyNow: 'Buy Now',

@@ -1,2 +1,2 @@
 /** What the API says when it refuses is English already. */
-export const inOurWords = (refusal: unknown): unknown => refusal
+export const inOurWords = async (refusal: unknown): Promise<unknown> => refusal

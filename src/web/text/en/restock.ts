@@ -1,7 +1,5 @@
 /** Waiting for a size, and the page that the mail opens. */
 export const restockText = {
-  open: 'Tell me when my size is back',
-  title: 'Tell me when it is back',
   size: 'Your size',
   email: 'Email',
   emailProblem: 'Please enter a valid email address.',

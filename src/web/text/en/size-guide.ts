@@ -1,6 +1,5 @@
 /** The size guide: its tables are the house's own measures, in centimetres. */
 export const sizeGuideText = {
-  title: 'Size Guide',
   chartAlt: (product: string) => `Size chart of ${product}`,
   men: "Men's sizes",
   women: "Women's sizes",

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { cartText } from '#text/cart.ts'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
@@ -73,7 +72,7 @@ export function usePurchase(product: Product): Purchase {
           title: text.added,
           sentence: text.addedSentence(quantity, product.name, selected.size),
           about: 'cart',
-          action: { label: cartText.viewCart, onPress: () => navigate('/cart') },
+          action: { label: text.viewCart, onPress: () => navigate('/cart') },
         })
         return true
       } catch (error) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { restockText as text } from '#text/restock.ts'
+import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,9 +21,9 @@ export function RestockLink({ product }: { product: Product }) {
         onClick={() => setOpen(true)}
         className={`inline-flex min-h-11 items-center text-sm ${textLink}`}
       >
-        {text.open}
+        {text.waitForSize}
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={text.title} description={product.name}>
+      <Dialog open={open} onOpenChange={setOpen} title={text.waitTitle} description={product.name}>
         <Suspense fallback={<Spinner />}>
           <RestockForm variants={soldOut} />
         </Suspense>

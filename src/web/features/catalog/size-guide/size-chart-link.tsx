@@ -1,7 +1,6 @@
 import { Ruler } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { productText } from '#text/product.ts'
-import { sizeGuideText } from '#text/size-guide.ts'
+import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,9 +20,9 @@ export function SizeChartLink({ product }: { product: Product }) {
         className={`inline-flex min-h-11 items-center gap-2 text-sm ${textLink}`}
       >
         <Ruler aria-hidden="true" className="size-4 stroke-[1.4]" />
-        {productText.sizeChart}
+        {text.sizeChart}
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={sizeGuideText.title}>
+      <Dialog open={open} onOpenChange={setOpen} title={text.sizeGuide}>
         <Suspense fallback={<Spinner />}>
           <SizeGuide product={product} />
           <FindMySizeLink product={product} />

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cartText as text } from '#text/cart.ts'
+import type { Client } from '../../../client/client.ts'
+import type { Cart, CartItem } from '../../../contract/cart.ts'
+import { useClient } from '../../data/client-context.ts'
+import { mutationKeys } from '../../data/query-keys.ts'
+import { toast } from '../../ui/toast.ts'
+import { keepCart, ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
+
+/** News of the cart stand one at a time. */
+const about = 'cart'
+
+/** A line and how many of it are wanted; 0 removes it. */
+export type LineChange = { itemId: number; quantity: number }
+
+/**
+ * Sets the quantity of a line. It shows at once (see use-cart.ts); of several presses in a row those that were
+ * overtaken before their turn came are not sent, and only the last is told. What the server refuses is taken back.
+ */
+export function useChangeLine(item: CartItem) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { mutateAsync: putBack } = useAddToCart()
+  const mutationKey = mutationKeys.cartLine(item.id)
+  const isOvertaken = (change: LineChange) => {
+    const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' })
+    return pending.at(-1)?.state.variables !== change
+  }
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: async (change: LineChange) => (isOvertaken(change) ? null : sendChange(client, change)),
+    onMutate: ownCart,
+    async onSuccess(cart, change, { queryKey }) {
+      if (cart) await keepCart(queries, queryKey, cart)
+      if (isOvertaken(change)) return
+      if (change.quantity > 0) return void toast({ ...text.updated, about })
+      const addition = { variantId: item.variant.id, quantity: item.quantity }
+      const onPress = () =>
+        void putBack(addition).catch(() => toast({ ...text.undoFailed, about, tone: 'bad' }))
+      void toast({ ...text.removed, about, action: { label: text.undo, onPress } })
+    },
+    onError(_, change) {
+      void toast({ ...(change.quantity === 0 ? text.removeFailed : text.updateFailed), about, tone: 'bad' })
+      void readCartAgain(queries)
+    },
+  })
+}
+
+const sendChange = (client: Client, { itemId, quantity }: LineChange): Promise<Cart> =>
+  quantity === 0 ? client.cart.remove(itemId) : client.cart.setQuantity(itemId, quantity)
