@@ -2,7 +2,13 @@ import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { ProductQuery } from '../../../contract/catalog.ts'
-import { filtersIn, filterText, isFilteredBy, pageIn } from '../../../contract/shop-filters.ts'
+import {
+  filtersIn,
+  filterText,
+  isFilteredBy,
+  pageIn,
+  type ShopFilters,
+} from '../../../contract/shop-filters.ts'
 import { CATALOG_PAGE_SIZE } from '../../../contract/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { useLiveQuery } from '../../data/live-query.ts'
@@ -26,9 +32,9 @@ export default function ShopScreen() {
   const page = pageIn(query)
   const sizing = usePeople().chosen?.sizing ?? null
   const hydrated = useHydrated()
-  const asked = filtersIn(query)
+  const { fits, ...others } = filtersIn(query)
   // Where nobody is known, nothing can be said to fit.
-  const filters = hydrated && !sizing ? { ...asked, fits: undefined } : asked
+  const filters: ShopFilters = fits && (sizing || !hydrated) ? { ...others, fits } : others
   const isUnknown = Boolean(filters.fits) && !sizing
   const { data, loading, slow, failed, error, retry } = useLiveQuery({
     ...lineQuery(useClient(), line, page, filters, sizing),
