@@ -149,7 +149,7 @@ test.describe('the list', () => {
     await page.route('**/orders/admin*', async (route) => {
       const response = await route.fetch()
       const json = await response.json()
-      json.meta.total = 10_000
+      Object.assign(json.meta, { total: 10_000, hasNext: true })
       // As many rows as a page has, however few orders the shop has.
       json.data = Array.from({ length: 25 }, (_, place) => ({
         ...json.data[0],
