@@ -119,6 +119,14 @@ describe('the link in the mail', () => {
       isBack: true,
       heldUntil: expect.any(String),
     })
+    await rows(
+      shop.db,
+      sql`UPDATE products SET translations = '{"ar":{"name":"بنطلون كومو"}}' WHERE id = ${product}`,
+    )
+    const inArabic = await visitor.call('GET', `/restock-notices/mine?key=${key}`, undefined, {
+      'accept-language': 'ar',
+    })
+    expect(inArabic.body.data.product.name).toBe('بنطلون كومو')
     expect((await shop.guest().call('POST', '/cart/items', { variantId: size })).status).toBe(409)
     expect((await visitor.call('POST', '/restock-notices/claim', { key })).status).toBe(200)
     expect((await visitor.call('POST', '/restock-notices/claim', { key })).status).toBe(200)

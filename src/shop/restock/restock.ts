@@ -39,7 +39,7 @@ export async function askForRestock(
 
 export async function viewNotice(db: Database, key: string, language: Language): Promise<RestockNotice> {
   const { productId, productName, unitPriceInPiastres, image, size, color, heldUntil, stock } =
-    await noticeOf(db, key)
+    await noticeOf(db, key, language)
   return {
     product: { id: productId, name: productName, unitPrice: toPounds(unitPriceInPiastres), image },
     size,
