@@ -38,6 +38,8 @@ test('an owner invites somebody, who joins, sees what the role shows, and is dis
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('switch', { name: 'Omar Aziz may log in' }).click()
   await expect(row.getByRole('switch', { name: 'Omar Aziz may log in' })).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'What happened' })).toContainText(email)
   await joining.goto(new URL('/orders', page.url()).href)
   await expect(joining).toHaveURL(/\/login/)
   await theirs.close()
