@@ -179,6 +179,7 @@ const bought: Screens = {
     await page.goto('/order-completed?orderId=ABC-123')
     await expect(successful(page)).toBeVisible()
   },
+  'an order of which nothing can be said': at('/how-it-fits', 'This link is no longer valid'),
   async 'a payment that failed'(page) {
     await page.goto('/order-failed')
     await expect(failed(page)).toBeVisible()
@@ -229,6 +230,7 @@ const forStaff: Screens = {
   },
   'the mails': staffAt('/adminpanel/mails', 'Mails'),
   'who waits for sizes': staffAt('/adminpanel/waiting', 'Waiting for sizes'),
+  'what was said of pairs': staffAt('/adminpanel/fit-reports', 'How pairs fit'),
   'the product management': staffAt('/productManagement', 'Product Management'),
   'the product wizard': staffAt('/productManagement/createProduct', 'Create Product'),
   'the collection form': staffAt('/productManagement/createCollection', 'Create Collection'),

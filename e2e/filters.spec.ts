@@ -1,4 +1,5 @@
 import { bothWidths, expect, test } from './fixtures.ts'
+import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
@@ -11,17 +12,7 @@ test(
     const isPhone = (page.viewportSize()?.width ?? 0) < 768
     const all = await cards(page).count()
     const bar = page.getByRole('region', { name: 'Filters' })
-    await page.evaluate(() => {
-      const seen = { shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     if (isPhone) {
       await bar.getByRole('button', { name: 'Filter' }).click()
       const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -37,7 +28,7 @@ test(
     }
     await expect(page).toHaveURL('/shop/women?size=M')
     await expect(cards(page)).not.toHaveCount(all)
-    expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
     const filtered = await cards(page).getByRole('heading').allTextContents()
     await page.reload()
     await expect(cards(page).getByRole('heading')).toHaveText(filtered)

@@ -37,7 +37,7 @@ export function logAnswer(log: Log, { id, status, ms, trace, ...request }: Answe
     trace ? `,${JSON.stringify(trace).slice(1, -1)}` : '',
     `,"msg":"${message}"}\n`,
   ]
-  const { [pino.symbols.streamSym]: stream } = log as unknown as Record<symbol, DestinationStream>
+  const stream: DestinationStream = Reflect.get(log, pino.symbols.streamSym)
   stream?.write(said.join(''))
 }
 
