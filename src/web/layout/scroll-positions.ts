@@ -15,9 +15,12 @@ export function rememberScroll(entry: string): () => void {
     keepPositions()
   }
   window.addEventListener('scroll', remember, { passive: true })
+  // A link that was pressed leads away before the browser has told of the scrolling to it.
+  window.addEventListener('click', remember, { capture: true })
   window.addEventListener('pagehide', keep)
   return () => {
     window.removeEventListener('scroll', remember)
+    window.removeEventListener('click', remember, { capture: true })
     window.removeEventListener('pagehide', keep)
   }
 }
