@@ -217,7 +217,7 @@ describe('staff', () => {
     await user.click(dialog.getByRole('button', { name: 'Hide sentence' }))
     expect(await screen.findByText('Hidden: Names a person')).toBeVisible()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: 'Show “Ask Samir.” again' }))
+    await user.click(screen.getByRole('button', { name: 'Show again: “Ask Samir.”' }))
     await vi.waitFor(() =>
       expect(api.askedOf('PATCH /fit-reports/11').map(({ body }) => body)).toEqual([
         { hiddenReason: 'Names a person' },

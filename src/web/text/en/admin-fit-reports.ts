@@ -16,7 +16,7 @@ export const adminFitReportText = {
   hide: 'Hide',
   hideNamed: (sentence: string) => `Hide “${sentence}”`,
   show: 'Show again',
-  showNamed: (sentence: string) => `Show “${sentence}” again`,
+  showNamed: (sentence: string) => `Show again: “${sentence}”`,
   dialog: {
     title: 'Hide this sentence?',
     reason: 'Reason',
