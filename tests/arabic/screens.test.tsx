@@ -13,6 +13,7 @@ import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { filtersText } from '../../src/web/text/ar/filters.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
+import { mySizeText } from '../../src/web/text/ar/my-size.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { formatPrice } from '../../src/web/text/ar/price.ts'
@@ -117,6 +118,14 @@ const waits = async (visit: Visit, email: string) => {
   await visit.user.click(dialog.getByRole('button', { name: restockText.ask }))
   return dialog
 }
+const unmeasured = {
+  ...pair(),
+  variants: pair().variants.map((variant) => ({ ...variant, measures: null })),
+}
+const waistAndHip = (waist: string, hip: string) => ({
+  [mySizeText.fields.body.waist[0] ?? '']: waist,
+  [mySizeText.fields.body.hip[0] ?? '']: hip,
+})
 const pairsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
 const received = (given: Parameters<typeof aPair>[0] = {}) =>
   aPair({ productName: name, color: 'كحلي', ...given })
@@ -189,6 +198,35 @@ const states: State[] = [
     async (visit) => (await waits(visit, 'mona@example.com')).findByText(restockText.asked('M')),
   ],
   ['its size guide', '/product/3', { answers: product }, presses(productText.sizeChart, 'دليل المقاسات')],
+  [
+    'measures with their problems',
+    '/product/3',
+    { answers: product },
+    async (visit) => {
+      await presses(productText.findMySize, mySizeText.intro)(visit)
+      await visit.user.clear(screen.getByLabelText(mySizeText.who))
+      await presses(mySizeText.find, mySizeText.outside(40, 200))(visit)
+      await screen.findByText(mySizeText.nameMissing)
+    },
+  ],
+  [
+    'a size that was found',
+    '/product/3',
+    { answers: { 'GET /products/3': success({ data: unmeasured }) } },
+    async (visit) => {
+      await presses(productText.findMySize, mySizeText.intro)(visit)
+      await filled(waistAndHip('٧٣', '٩٧'), mySizeText.find, mySizeText.size('M'))(visit)
+    },
+  ],
+  [
+    'a size that is not there',
+    '/product/3',
+    { answers: product },
+    async (visit) => {
+      await presses(productText.findMySize, mySizeText.intro)(visit)
+      await filled(waistAndHip('78', '120'), mySizeText.find, mySizeText.noneTitle)(visit)
+    },
+  ],
   [
     'a product that is not there',
     '/product/3',
