@@ -423,6 +423,18 @@ describe('in Arabic', () => {
     expect(latinWords()).toEqual([])
   })
 
+  test('who was called Me in English is oneself in Arabic', async () => {
+    const people = ['Me', 'بابا'].map((called) => ({
+      name: called,
+      sizing: { by: 'body', waist: 78, hip: 94 },
+    }))
+    openScreen('/product/3', {
+      answers: product,
+      stored: { sizing: JSON.stringify({ chosen: 'Me', people }) },
+    })
+    expect(await screen.findByText(/^مقاسك:/)).toBeVisible()
+  })
+
   test('the check finds what is not Arabic', async () => {
     openScreen('/product/3', { answers: { 'GET /products/3': success({ data: aProduct() }) } })
     await screen.findAllByText('Biella Straight-Leg')

@@ -16,6 +16,7 @@ export const mySizeText: typeof English = {
   intro: 'قياسات لا تخمين: نقارنها بالبنطلون نفسه.',
   who: 'لمن',
   me: 'أنا',
+  meElsewhere: 'Me',
   how: 'ماذا لديك الآن؟',
   ways: {
     body: ['شريط قياس', 'محيط الوسط ومحيط الأرداف'],

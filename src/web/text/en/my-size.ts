@@ -7,6 +7,8 @@ export const mySizeText = {
   intro: 'Measures, not guesses: we compare them with the pair itself.',
   who: 'For whom',
   me: 'Me',
+  /** As the Arabic shop keeps it. */
+  meElsewhere: 'أنا',
   how: 'What do you have at hand?',
   ways: {
     body: ['A tape measure', 'Your waist and your hip, around'],

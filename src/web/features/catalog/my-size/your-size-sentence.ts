@@ -23,6 +23,6 @@ export const leftOf = ({ variants }: Product, size: string): number =>
     0,
   )
 
-/** "Your size" is of whoever is alone on the device, or is called by the word for oneself. */
+/** "Your size" is of whoever is alone on the device, or is called by either language's word for oneself. */
 export const isMe = ({ name }: SizedPerson, people: readonly SizedPerson[]): boolean =>
-  people.length === 1 || name === text.me
+  people.length === 1 || name === text.me || name === text.meElsewhere
