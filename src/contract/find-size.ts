@@ -54,7 +54,7 @@ export type Fit =
       mayBeTight: boolean
       /** It can be worn, with more room at the waist than one wants. */
       isLoose: boolean
-      /** What each measure alone would take, where they do not agree. */
+      /** What each measure alone would take, where they do not agree however the tape was held. */
       alone: { measure: SizingMeasure; size: string }[]
       /** The size guide speaks where nobody has measured the pair itself. */
       source: 'pair' | 'guide'
@@ -120,10 +120,18 @@ export function findSize(sizing: Sizing, product: Sized): Fit {
       numbers: numbersOf(found),
     }
   const alone = measures
-    .map((measure) => ({ measure, place: smallestFor(measure, 0), size: at(smallestFor(measure, 0)).size }))
+    .map((measure) => {
+      const [from, place, to] = [
+        smallestFor(measure, -give),
+        smallestFor(measure, 0),
+        smallestFor(measure, give),
+      ]
+      return { measure, from, place, to, size: at(place).size }
+    })
     // A thigh with room to spare is a matter of the cut.
     .filter((one, _, all) => one.measure !== 'thigh' || all.every(({ place }) => place <= one.place))
-    .map(({ measure, size }) => ({ measure, size }))
+  // Where one size would do for all of them within what the tape may be off, there is nothing to choose between.
+  const disagree = Math.max(...alone.map(({ from }) => from)) > Math.min(...alone.map(({ to }) => to))
   return {
     kind: 'found',
     size: found.size,
@@ -132,7 +140,7 @@ export function findSize(sizing: Sizing, product: Sized): Fit {
     give: give / 10,
     mayBeTight: high === sizes.length,
     isLoose: waist > rules.loose,
-    alone: alone.some(({ size }) => size !== alone[0]?.size) ? alone : [],
+    alone: disagree ? alone.map(({ measure, size }) => ({ measure, size })) : [],
     source,
     unknown: given.filter((measure) => !measures.includes(measure)),
   }
