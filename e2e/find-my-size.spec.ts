@@ -38,6 +38,7 @@ test(
     expect(await layoutShift(page)).toBe(0)
     const fitsMe = page.getByRole('button', { name: 'Fits me, in stock' })
     const place = await fitsMe.boundingBox()
+    expect((await page.getByLabel('Sort by').boundingBox())?.y, 'one row').toBe(place?.y)
     await fitsMe.click()
     await expect(page).toHaveURL('/shop?fits=me')
     await expect(cards(page).filter({ hasNotText: fitting })).toHaveCount(0)

@@ -6,6 +6,7 @@ export const filtersText: typeof English = {
   kinds: { size: 'المقاس', color: 'اللون', cut: 'القصّة', cloth: 'القماش', rise: 'الوسط', price: 'السعر' },
   sale: 'عليه خصم',
   fits: 'يناسبني ومتاح',
+  fitsShort: 'يناسبني',
   open: (chosen: number) => (chosen > 0 ? `فلترة (${chosen})` : 'فلترة'),
   sort: 'رتّب حسب',
   sorts: {

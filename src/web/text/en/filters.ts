@@ -4,6 +4,8 @@ export const filtersText = {
   kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
   sale: 'On sale',
   fits: 'Fits me, in stock',
+  /** Where there is little room: how the full name begins. */
+  fitsShort: 'Fits me',
   open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
   sort: 'Sort by',
   sorts: {

@@ -88,7 +88,7 @@ export function FilterBar(props: {
           onChange={({ target: { value } }) =>
             go({ ...filters, sort: value === 'newest' ? undefined : (value as ShopFilters['sort']) })
           }
-          className={`${pill} ms-auto bg-ground`}
+          className={`${pill} ms-auto bg-ground text-ellipsis max-md:min-w-0 max-md:max-w-44 max-md:basis-22 max-md:grow`}
         >
           {productSorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -141,5 +141,5 @@ const Choices = lazyWithRetry(loadChoices)
 const stay = { state: { stay: true } }
 
 const pill =
-  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-edge px-4 text-sm transition-colors hover:border-ink ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-edge px-3 md:px-4 text-sm transition-colors hover:border-ink ' +
   'aria-expanded:border-ink aria-pressed:border-accent aria-pressed:bg-accent-tint/50'

@@ -14,11 +14,13 @@ export function FitsMe(props: { isOn: boolean; onChange: (isOn: boolean) => void
     <>
       <button
         type="button"
+        aria-label={text.fits}
         aria-pressed={props.isOn}
         onClick={() => (chosen ? props.onChange(!props.isOn) : setAsking(true))}
         className={props.className}
       >
-        {text.fits}
+        <span className="md:hidden">{text.fitsShort}</span>
+        <span className="max-md:hidden">{text.fits}</span>
       </button>
       <Dialog open={asking} onOpenChange={setAsking} title={productText.findMySize}>
         <Suspense fallback={<Spinner />}>
