@@ -4,7 +4,8 @@ import { answerTo, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('the list', () => {
   test('shows five counters and eight columns, newest first', async ({ page, shop }) => {
-    const order = await placeOrder(shop, variantOf(await addProduct(page, await shop.adminToken())))
+    const product = await addProduct(page, await shop.adminToken())
+    const order = await placeOrder(shop, variantOf(product))
     await openAsStaff(page, shop, '/orders')
     for (const name of ['All Orders', 'Pending', 'Processing', 'Completed', 'Cancelled'])
       await expect(
@@ -27,7 +28,8 @@ test.describe('the list', () => {
     await expect(row).toContainText('1,075.00 L.E')
     await expect(row).toContainText('Pending')
     await expect(row).toContainText('Cash on delivery')
-    await expect(row).toContainText('1 item')
+    await expect(row).toContainText(`1 item${product.name}, S`)
+    await expect(row.getByRole('strong')).toHaveText(order.id.slice(-6))
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Cairo' })
     await expect(row).toContainText(today.format(new Date()))
   })
