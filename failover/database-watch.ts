@@ -5,28 +5,33 @@ import { SUPERUSER } from './machines.ts'
 import { PORTS } from './proxies.ts'
 
 export type DatabaseWatch = {
-  /** When it took no write between two moments, or undefined when it always did. */
+  /** When it took no write for the longest time between two moments, or undefined when it always did. */
   away(from: number, to: number): { since: number; until: number } | undefined
   stop(): void
 }
 
 export function startDatabaseWatch(): DatabaseWatch {
-  const failures: { since: number; until: number }[] = []
+  const absences: { since: number; until: number }[] = []
   let isOver = false
   const watch = async () => {
     await writeOnce('CREATE TABLE watch AS SELECT now() AS at')
+    let isAway = false
     for (; !isOver; await delay(200)) {
       const since = performance.now()
-      if (!(await writeOnce('UPDATE watch SET at = now()')))
-        failures.push({ since, until: performance.now() })
+      const wasAway = isAway
+      isAway = !(await writeOnce('UPDATE watch SET at = now()'))
+      const absence = wasAway ? absences.at(-1) : undefined
+      if (absence) absence.until = performance.now()
+      else if (isAway) absences.push({ since, until: performance.now() })
     }
   }
   void watch()
   return {
     away(from, to) {
-      const found = failures.filter(({ until }) => until > from && until < to)
-      const [first, last] = [found.at(0), found.at(-1)]
-      return first && last && { since: first.since, until: last.until }
+      return absences
+        .filter(({ until }) => until > from && until < to)
+        .sort((one, other) => other.until - other.since - (one.until - one.since))
+        .at(0)
     },
     stop() {
       isOver = true
