@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test'
 import { accountText } from '../src/web/text/ar/accounts.ts'
 import { catalogText } from '../src/web/text/ar/catalog.ts'
 import { checkoutText } from '../src/web/text/ar/checkout.ts'
+import { filtersText } from '../src/web/text/ar/filters.ts'
 import { galleryText } from '../src/web/text/ar/gallery.ts'
+import { mySizeText } from '../src/web/text/ar/my-size.ts'
 import { orderText } from '../src/web/text/ar/orders.ts'
 import { ownAccountText } from '../src/web/text/ar/own-account.ts'
 import { productText } from '../src/web/text/ar/product.ts'
 import { sharedText } from '../src/web/text/ar/shared.ts'
 import { wishlistText } from '../src/web/text/ar/wishlist.ts'
-import type { Screen } from './screens-visit.ts'
+import { type Screen, SOLD_OUT } from './screens-visit.ts'
 
 const BOTH = [390, 1280]
 const PHONE = [390]
@@ -31,10 +33,12 @@ export const arabicScreens: Screen[] = [
   { name: 'ar-search', widths: BOTH, path: '/ar', act: press(sharedText.header.search) },
   { name: 'ar-suggestions', widths: BOTH, path: '/ar', act: typeInSearch },
   { name: 'ar-shop', widths: BOTH, path: '/ar/shop' },
+  { name: 'ar-filters', widths: BOTH, path: '/ar/shop', act: openFilters },
   { name: 'ar-quick-view', widths: BOTH, path: '/ar/shop', act: openQuickView },
   { name: 'ar-product', widths: BOTH, path: '/ar/product/20', wholePage: true },
   { name: 'ar-picture', widths: BOTH, path: '/ar/product/20', act: press(galleryText.zoom) },
   { name: 'ar-size-guide', widths: BOTH, path: '/ar/product/20', act: press(productText.sizeChart) },
+  { name: 'ar-waiting', widths: BOTH, path: `/ar${SOLD_OUT}`, act: press(productText.waitForSize) },
   { name: 'ar-sign-up', widths: BOTH, path: '/ar/product/20', act: wish },
   { name: 'ar-cart-empty', widths: BOTH, path: '/ar/cart' },
   { name: 'ar-toast', widths: BOTH, path: '/ar/product/20', act: addToCart },
@@ -56,6 +60,7 @@ export const arabicScreens: Screen[] = [
   { name: 'ar-not-found', widths: BOTH, path: '/ar/nowhere' },
   { name: 'ar-profile', widths: BOTH, path: '/ar/register', act: registerWithWish, wholePage: true },
   { name: 'ar-settings', widths: BOTH, path: '/ar/profile/settings', wholePage: true },
+  { name: 'ar-find-my-size', widths: BOTH, path: '/ar/product/20', act: findSize },
 ]
 
 function press(name: string) {
@@ -66,6 +71,24 @@ async function typeInSearch(page: Page): Promise<void> {
   await press(sharedText.header.search)(page)
   await page.getByRole('combobox', { name: sharedText.header.searchField }).fill('الكتّان')
   await page.getByRole('option').last().waitFor()
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: filtersText.label })
+  await bar
+    .getByRole('button', { name: new RegExp(`^(${filtersText.open(0)}|${filtersText.kinds.size})$`) })
+    .first()
+    .click()
+  await page.getByRole('checkbox').first().waitFor()
+}
+
+async function findSize(page: Page): Promise<void> {
+  await press(productText.findMySize)(page)
+  const { waist, hip } = mySizeText.fields.body
+  await page.getByLabel(String(waist[0])).fill('78')
+  await page.getByLabel(String(hip[0])).fill('94')
+  await press(mySizeText.find)(page)
+  await page.getByText(/78/).first().waitFor()
 }
 
 async function openQuickView(page: Page): Promise<void> {

@@ -11,6 +11,8 @@ export type Screen = {
 
 export const WIDTHS = [390, 768, 1280, 1920]
 const STAFF = [390, 1280]
+/** A pair of the demo catalogue with a size that nobody can buy. */
+export const SOLD_OUT = '/product/21'
 export const admin = { email: 'admin@example.com', password: 'password for the pictures' }
 const address = {
   'First name': 'Nadia',
@@ -28,6 +30,7 @@ export const screens: Screen[] = [
   { name: 'home-whole', widths: [390, 1280], path: '/', wholePage: true },
   { name: 'shop', widths: WIDTHS, path: '/shop' },
   { name: 'suggestions', widths: STAFF, path: '/', act: typeInSearch },
+  { name: 'filters', widths: STAFF, path: '/shop', act: openFilters },
   { name: 'quick-view', widths: WIDTHS, path: '/shop', act: openQuickView },
   { name: 'product', widths: WIDTHS, path: '/product/20' },
   {
@@ -35,6 +38,12 @@ export const screens: Screen[] = [
     widths: [390, 1280],
     path: '/product/20',
     act: (page) => page.getByRole('button', { name: 'Size Chart' }).click(),
+  },
+  {
+    name: 'waiting',
+    widths: STAFF,
+    path: SOLD_OUT,
+    act: (page) => page.getByRole('button', { name: 'Tell me when my size is back' }).click(),
   },
   {
     name: 'sign-up',
@@ -60,6 +69,7 @@ export const screens: Screen[] = [
   { name: 'how-it-fits', widths: [390, 1280], path: '/profile', act: sayHowItFits, wholePage: true },
   { name: 'product-fit', widths: [390, 1280], path: '/product/20', act: lookHowItFits },
   { name: 'settings', widths: [390, 1280], path: '/profile/settings', wholePage: true },
+  { name: 'find-my-size', widths: STAFF, path: '/product/20', act: findSize },
   { name: 'admin-panel', widths: STAFF, path: '/login?redirect=/adminpanel', act: logInAsStaff },
   { name: 'staff', widths: STAFF, path: '/staff' },
   { name: 'fit-reports', widths: STAFF, path: '/adminpanel/fit-reports' },
@@ -75,6 +85,24 @@ export const screens: Screen[] = [
   { name: 'create-product', widths: STAFF, path: '/productManagement/createProduct' },
   { name: 'create-collection', widths: STAFF, path: '/productManagement/createCollection' },
 ]
+
+/** The sheet of a phone, or one kind of the bar. */
+async function openFilters(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Filters' })
+  await bar
+    .getByRole('button', { name: /^(Filter|Size)$/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^M \(/ }).waitFor()
+}
+
+async function findSize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Find my size' }).click()
+  await page.getByLabel('Waist (cm)').fill('78')
+  await page.getByLabel('Hip (cm)').fill('94')
+  await page.getByRole('button', { name: 'Show the size' }).click()
+  await page.getByText(/^Your waist 78/).waitFor()
+}
 
 async function openQuickView(page: Page): Promise<void> {
   const card = page
