@@ -18,7 +18,7 @@ test.beforeEach(async ({ shop }) => {
 /** Puts one of each into this guest's cart. The page's own cookies make it their cart. */
 async function fill(page: Page, ...products: Product[]) {
   for (const { variants } of products) {
-    const variantId = variants.find(({ stock }) => stock > 3)?.id
+    const variantId = variants.find(({ stock }) => stock > 6)?.id
     expect((await page.request.post('/api/v1/cart/items', { data: { variantId, quantity: 1 } })).ok()).toBe(
       true,
     )

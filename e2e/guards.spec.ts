@@ -12,7 +12,8 @@ test('a token that stops being good while shopping leads to the login and back [
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
   await shop.call('POST', '/auth/logout', account.token)
-  await page.reload()
+  // The refusal leads away, perhaps before the page has been loaded to its end.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await typeCredentials(page, account)
