@@ -92,7 +92,8 @@ test.describe('changing the cart', () => {
     await plus.evaluate(async (button) => {
       for (let press = 0; press < 6; press++) {
         ;(button as HTMLButtonElement).click()
-        await new Promise(requestAnimationFrame)
+        // Faster than a finger; a number that was not drawn yet would be counted from again.
+        await new Promise((drawn) => setTimeout(drawn, 60))
       }
     })
     await minus.click()
