@@ -92,8 +92,8 @@ test.describe('changing the cart', () => {
     await plus.evaluate(async (button) => {
       for (let press = 0; press < 6; press++) {
         ;(button as HTMLButtonElement).click()
-        // Faster than a finger; a number that was not drawn yet would be counted from again.
-        await new Promise((drawn) => setTimeout(drawn, 60))
+        // Faster than a finger, and than the number is drawn.
+        await new Promise(requestAnimationFrame)
       }
     })
     await minus.click()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
@@ -42,6 +42,16 @@ describe('the cart', () => {
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Total4,975.00 L.E')
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     expect(api.askedOf('PUT /cart/items/1').map(({ body }) => body)).toEqual([{ quantity: 2 }])
+  })
+
+  test('presses that are faster than the number is drawn all count', async () => {
+    const { api } = openCart({ stock: 5 })
+    api.hold('PUT /cart/items/1', success(aCart()))
+    const plus = await screen.findByRole('button', { name: /^Increase quantity/ })
+    act(() => {
+      for (let press = 0; press < 3; press++) plus.click()
+    })
+    await waitFor(async () => expect(await quantity()).toHaveTextContent('4'))
   })
 
   test('a removed line is gone, and told [1:162a 2:241]', async () => {

@@ -22,11 +22,12 @@ export function useChangeLine(item: CartItem) {
   const queries = useQueryClient()
   const { mutateAsync: putBack } = useAddToCart()
   const mutationKey = mutationKeys.cartLine(item.id)
-  const isOvertaken = (change: LineChange) => {
+  const lastPressed = () => {
     const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' })
-    return pending.at(-1)?.state.variables !== change
+    return pending.at(-1)?.state.variables as LineChange | undefined
   }
-  return useMutation({
+  const isOvertaken = (change: LineChange) => lastPressed() !== change
+  const { mutate } = useMutation({
     mutationKey,
     scope,
     mutationFn: async (change: LineChange) => (isOvertaken(change) ? null : sendChange(client, change)),
@@ -45,6 +46,7 @@ export function useChangeLine(item: CartItem) {
       void readCartAgain(queries)
     },
   })
+  return { change: mutate, lastPressed }
 }
 
 const sendChange = (client: Client, { itemId, quantity }: LineChange): Promise<Cart> =>

@@ -6,10 +6,14 @@ import { useChangeLine } from './change-line.ts'
 /** What the buttons of one line of the cart do. */
 export function useCartLine(item: CartItem) {
   const { id, variant } = item
-  const { mutate } = useChangeLine(item)
+  const { change, lastPressed } = useChangeLine(item)
   return {
-    setQuantity: (quantity: number) => mutate({ itemId: id, quantity }),
-    remove: () => mutate({ itemId: id, quantity: 0 }),
+    /** One more or less than was pressed last: that is drawn a moment later, and fingers are faster. */
+    setQuantity: (quantity: number) => {
+      const wanted = (lastPressed() ?? item).quantity + quantity - item.quantity
+      change({ itemId: id, quantity: Math.max(1, Math.min(wanted, variant.stock)) })
+    },
+    remove: () => change({ itemId: id, quantity: 0 }),
     tellMaximum: () =>
       void toast({
         title: text.maximum,
