@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUp, lineOf, readPlaywrightReport, readVitestReport } from './test-counts.ts'
+import { addUp, lineOf, readFailures, readPlaywrightReport, readVitestReport } from './test-counts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -41,4 +41,33 @@ test('a file that cannot be loaded counts as a failure, and the sums are added u
   expect(lineOf(addUp([count, { passed: 4, failed: 0, skipped: 0, flaky: 1 }]))).toMatch(
     /^7 passed, 1 failed, 1 skipped, 1 flaky/,
   )
+})
+
+test('what failed is named with the first line of its reason', async () => {
+  const unit = await reportOf({
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: 'cannot be loaded\nat once', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { title: 'adds up', status: 'failed', failureMessages: ['1 is not 2\n at b.test.ts:1'] },
+          { title: 'holds', status: 'passed' },
+        ],
+      },
+    ],
+  })
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'c.spec.ts',
+    tests: [{ status, projectName: 'phone' }],
+  })
+  const browser = await reportOf({
+    suites: [{ suites: [{ specs: [spec('opens', 'flaky'), spec('closes', 'expected')] }] }],
+  })
+  expect(await readFailures(unit, browser)).toEqual([
+    'a.test.ts: cannot be loaded',
+    'b.test.ts: adds up: 1 is not 2',
+    'c.spec.ts: opens (phone, flaky)',
+  ])
 })

@@ -47,6 +47,37 @@ export async function readPassedTitles(vitest: string, playwright: string): Prom
   ]
 }
 
+/** What failed, a line each: named again at the end, because a long log is often read from there, or kept only there. */
+export async function readFailures(vitest: string, playwright: string): Promise<string[]> {
+  const unit = (await readJson(vitest)) as VitestReport | undefined
+  const browser = (await readJson(playwright)) as PlaywrightReport | undefined
+  return [
+    ...(unit?.testResults ?? []).flatMap((file) => failuresIn(file)),
+    ...(browser?.suites ?? []).flatMap(notPassedIn),
+  ]
+}
+
+function failuresIn({ status, name = '', message = '', assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`]
+  return failed.map(({ title, failureMessages = [] }) =>
+    [name, title, firstLine(failureMessages[0] ?? '')].join(': '),
+  )
+}
+
+function notPassedIn(suite: PlaywrightSuite): string[] {
+  return [
+    ...(suite.suites ?? []).flatMap(notPassedIn),
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, projectName }) => `${file}: ${title} (${projectName}, ${status})`),
+    ),
+  ]
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
 function passedIn(suite: PlaywrightSuite): string[] {
   return [
     ...(suite.suites ?? []).flatMap(passedIn),
@@ -78,7 +109,14 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests?: number
-  testResults: { status: string; assertionResults: { status: string; title?: string }[] }[]
+  testResults: VitestFile[]
+}
+
+type VitestFile = {
+  status: string
+  name?: string
+  message?: string
+  assertionResults: { status: string; title?: string; failureMessages?: string[] }[]
 }
 
 type PlaywrightReport = {
@@ -88,7 +126,7 @@ type PlaywrightReport = {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; file?: string; tests: { status: string; projectName?: string }[] }[]
 }
 
 function honest(count: Count, exitCode: number): Count {

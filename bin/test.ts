@@ -12,6 +12,7 @@ import {
   type Count,
   lineOf,
   ONE_FAILURE,
+  readFailures,
   readPassedTitles,
   readPlaywrightReport,
   readVitestReport,
@@ -26,16 +27,20 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 
-const checked = await check()
+const outcomes = await runChecks()
 // Beside one another, because each of them waits now and then: for a disk, a clock, an animation.
 const onDatabase = testOnDatabase()
 const inBrowser = testInBrowser(onDatabase)
-const total = addUp([checked, await onDatabase, await inBrowser, await conform()])
+const total = addUp([countChecks(), await onDatabase, await inBrowser, await conform()])
+const failures = [
+  ...outcomes.filter(({ ok }) => !ok).map(({ name }) => name),
+  ...(await readFailures(VITEST, PLAYWRIGHT)),
+]
+for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`\n${lineOf(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function check(): Promise<Count> {
-  const outcomes = await runChecks()
+function countChecks(): Count {
   const failed = outcomes.filter(({ ok }) => !ok).length
   return { passed: outcomes.length - failed, failed, skipped: 0, flaky: 0 }
 }
