@@ -17,6 +17,7 @@ import { forgetOldAuditEvents } from './shop/audit/audit.ts'
 import { forgetIdleGuestCarts } from './shop/cart/cart.ts'
 import { forgetUnconfirmedStock } from './shop/checkout/checkout.ts'
 import { forgetOldMails } from './shop/mails/mails.ts'
+import { forgetAdmittedMails } from './shop/orders/orders.ts'
 import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
 import { forgetRestockNotices, TOLD_DAYS, WAITING_DAYS } from './shop/restock/restock.ts'
 
@@ -160,6 +161,14 @@ export const retention: Kept[] = [
     why: 'staff can read what was sent, and a failed mail is tried again',
     about: 'shoppers and staff',
     sweep: (db) => forgetOldMails(db, MAIL_DAYS),
+  },
+  {
+    tables: ['admitted_mails'],
+    what: 'To which mailbox and for which phone number confirmations of orders went out',
+    howLong: 'a day',
+    why: 'so that nobody has the shop mail strangers',
+    about: 'shoppers',
+    sweep: forgetAdmittedMails,
   },
   {
     tables: ['staff_changes'],

@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM mails`)
+  await rows(shop.db, sql`DELETE FROM admitted_mails`)
 })
 afterAll(() => shop.close())
 
@@ -44,8 +45,8 @@ async function delivered(): Promise<Record<string, number>> {
 const pass = (hours: number) =>
   rows(
     shop.db,
-    sql`UPDATE mails SET admitted_at = admitted_at - make_interval(hours => ${hours}),
-          created_at = created_at - make_interval(hours => ${hours})`,
+    sql`WITH told AS (UPDATE mails SET created_at = created_at - make_interval(hours => ${hours}))
+        UPDATE admitted_mails SET admitted_at = admitted_at - make_interval(hours => ${hours})`,
   )
 
 describe('mails about orders', () => {

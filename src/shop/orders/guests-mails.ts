@@ -23,6 +23,11 @@ export async function admitOrderMail(
 
 const PER_PERSON = { recipientHour: 3, recipientDay: 10, phoneHour: 5, phoneDay: 15 }
 
+/** No limit looks further back than a day. */
+export async function forgetAdmittedMails(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM admitted_mails WHERE admitted_at < now() - interval '1 day'`)
+}
+
 /** Once an hour for each reason: an alarm that comes for every mail is a flood of its own. */
 async function alarmStaff(db: Database, reason: string, staffEmail: string): Promise<void> {
   await rows(
