@@ -9,7 +9,15 @@ type Argon2 = typeof import('@node-rs/argon2')
 const argon2: Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 export const hash = remembered(argon2.hash)
-export const verify = remembered(argon2.verify)
+const verifyOnce = remembered(argon2.verify)
+
+/** What passwords were compared with, the latest last. */
+export const comparedWith: string[] = []
+
+export const verify: Argon2['verify'] = (passwordHash, ...given) => {
+  comparedWith.push(String(passwordHash))
+  return verifyOnce(passwordHash, ...given)
+}
 
 function remembered<Given extends unknown[], Result>(
   workOut: (...given: Given) => Promise<Result>,
