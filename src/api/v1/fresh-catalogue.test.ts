@@ -52,15 +52,17 @@ describe('reading the catalogue', () => {
   test('a read that began before an edit leaves nothing stale behind', async () => {
     const { id } = await shop.addProduct({ name: 'Slow' })
     const replies = createReplyCache()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: edited, resolve: tell } = Promise.withResolvers<void>()
     const read = async () => (await findProduct(shop.db, id, { asAdmin: false })).name
     const made = (body: string) => ({ status: 200, type: 'text/plain', body })
     const slow = replies.get('name', async () => {
       const seen = await read()
+      begin()
       await edited
       return made(seen)
     })
-    await new Promise((done) => setTimeout(done, 50))
+    await begun
     await admin.call('PATCH', `/products/${id}`, { name: 'Quick' })
     replies.clear()
     tell()
