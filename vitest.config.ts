@@ -14,8 +14,9 @@ export default defineConfig({
     // database of its own all the same, and puts back whatever global it replaces.
     isolate: false,
     // Generous, because a busy machine is not a broken shop.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/remembered-argon2.ts') },
     projects: [
       {

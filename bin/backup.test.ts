@@ -32,4 +32,4 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   const nowhere = await run('backup.ts', 'shop')
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('Say where to') })
   await rm(scratch, { recursive: true, force: true })
-}, 120_000)
+})

@@ -35,9 +35,9 @@ test('the owner of the machine lists, invites, disables and logs out staff, and 
   expect(await staff('disable', email)).toContain('is disabled')
   expect((await login()).status).toBe(401)
   expect(await staff('disable', owner.email ?? '')).toContain('at least one owner')
-}, 120_000)
+})
 
 test('what it does not understand it explains', async () => {
   expect(await staff('promote')).toContain('npm run staff -- list')
   expect(await staff('disable', 'nobody@example.com')).toContain('Nobody on the staff')
-}, 60_000)
+})

@@ -46,4 +46,4 @@ test('a first start that finds its port taken has told the password of staff, te
   expect(said).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
   expect(said).toContain('loaded of OpenTelemetry: api.')
   expect(code).toBe(1)
-}, 60_000)
+})

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '../tests/support/checkout-steps.ts'
+import { eventually } from '../tests/support/eventually.ts'
 import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { startBackground } from './background.ts'
@@ -41,18 +42,15 @@ test('what became due while nobody ran is done at the next start', async () => {
 
   const { log, lines } = recordedLog('warn')
   const background = await startBackground(shop.deps.config, shop.connectionString, log)
-  await vi.waitFor(
-    async () => {
-      expect(await shop.stockOf(variant)).toBe(7)
-      expect(await row(shop.db, sql`SELECT count(*) AS orders FROM orders`)).toEqual({ orders: 2 })
-      const mails = await rows<{ state: string }>(shop.db, sql`SELECT state FROM mails`)
-      expect(mails.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'kept'])
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  await eventually(async () => {
+    expect(await shop.stockOf(variant)).toBe(7)
+    expect(await row(shop.db, sql`SELECT count(*) AS orders FROM orders`)).toEqual({ orders: 2 })
+    const mails = await rows<{ state: string }>(shop.db, sql`SELECT state FROM mails`)
+    expect(mails.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'kept'])
+  })
   await background.stop()
   expect(lines).toEqual([])
-}, 60_000)
+})
 
 test('the timetable lies in the database, one line a job, also after two starts', async () => {
   const start = () => startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
@@ -75,7 +73,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'sweep-up',
     'tell-waiting',
   ])
-}, 60_000)
+})
 
 test('a copy that was restored from a backup sends no mail until it is said to be the shop', async () => {
   const { config, log } = shop.deps
@@ -95,7 +93,7 @@ test('a copy that was restored from a backup sends no mail until it is said to b
   await markAsShop(config.dataDir)
   await postOfficeOf(config, shop.db, log).deliver()
   expect(await state()).toBe('kept')
-}, 60_000)
+})
 
 test('a copy asks no card provider until it is said to be the shop', async () => {
   let asked = 0
@@ -180,12 +178,12 @@ test('jobs whose database is away at their start begin when it is back', async (
   await new Promise((closed) => door.close(closed))
   const away = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${doorPort}/${database}`
   const starting = startBackground(shop.deps.config, away, log)
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), 20_000)
+  await eventually(() => expect(lines.length).toBeGreaterThan(1))
   await openDoor(door, doorPort)
   await (await starting).stop()
   door.close()
   expect(new Set(lines.map(({ msg }) => msg))).toEqual(new Set(['the jobs cannot start yet']))
-}, 60_000)
+})
 
 async function openDoor(door: Server, port: number): Promise<number> {
   door.listen(port, '127.0.0.1')

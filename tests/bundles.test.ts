@@ -13,7 +13,7 @@ let manifest: Record<string, Chunk>
 beforeAll(async () => {
   await buildIfNeeded()
   manifest = await manifestOf('browser')
-}, 120_000)
+})
 
 const manifestOf = async (folder: string): Promise<Record<string, Chunk>> =>
   JSON.parse(await readFile(join(BROWSER, '..', folder, '.vite/manifest.json'), 'utf8'))

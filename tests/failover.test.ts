@@ -52,7 +52,7 @@ beforeAll(async () => {
   await ask(primary, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
   await ask(primary, 'SELECT pg_reload_conf()')
   shop = await startShop(config, relay.connectionString, createLog('silent'))
-}, 120_000)
+})
 
 afterAll(async () => {
   await shop?.stop()
@@ -90,7 +90,7 @@ test('when the primary dies the shop goes on at the standby, and no order that w
   expect(await ask(standby, `SELECT count(*)::int FROM mails WHERE kind = 'order_confirmation'`)).toEqual([
     { count: orders.length },
   ])
-}, 60_000)
+})
 
 async function buy(guest: Caller, guestName: string): Promise<string> {
   await call(guest, 'POST', '/cart/items', { variantId, quantity: 1 })

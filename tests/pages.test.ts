@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadDemo(shop.db, join(shop.deps.config.dataDir, 'media'))
   const { body } = await shop.guest().call('GET', '/products?listed=true&category=women')
   women = body.data.data[0]
-}, 180_000)
+})
 afterAll(() => shop.close())
 
 const page = async (url: string) => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, isReady } from '../bench/open-shop.ts'
 import { row, sql } from '../src/platform/database.ts'
+import { eventually } from './support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 type Shop = { address: string; metrics: string; process: ChildProcess }
@@ -22,7 +23,7 @@ beforeAll(async () => {
   product = await addProduct()
   // One after the other: only one of them prepares the database.
   for (let count = 0; count < 2; count++) shops.push(await openShop())
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const shop of shops) {
@@ -48,7 +49,7 @@ test('a sale in one process is soon seen in the other', async () => {
   })
   const sold = performance.now()
   expect(placed.status).toBe(201)
-  await vi.waitFor(async () => expect(await stockAt(other)).toBe(9), { timeout: 20_000, interval: 10 })
+  await eventually(async () => expect(await stockAt(other)).toBe(9))
   console.log(`seen by the other process after ${Math.round(performance.now() - sold)} ms`)
 })
 
@@ -80,7 +81,7 @@ async function openShop(): Promise<Shop> {
     },
   })
   const address = `http://127.0.0.1:${port}`
-  await vi.waitUntil(() => isReady(address), { timeout: 60_000, interval: 200 })
+  await vi.waitUntil(() => isReady(address), { timeout: 120_000, interval: 200 })
   return { address, metrics: `http://127.0.0.1:${metricsPort}/metrics`, process: process_ }
 }
 

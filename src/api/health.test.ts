@@ -29,5 +29,5 @@ test.each([
   expect(statusCode).toBe(503)
   expect(headers['retry-after']).toBe('1')
   expect(JSON.parse(body)).toMatchObject({ status: 'error', code: 'not_ready', details: { reason } })
-  expect(Date.now() - asked).toBeLessThan(5_000)
+  expect(Date.now() - asked).toBeLessThan(30_000)
 })

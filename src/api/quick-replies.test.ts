@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { recordedLog } from '../../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 
@@ -32,9 +33,9 @@ test('a kept reply is the same the second time, but for its id, and has its line
   const { 'x-request-id': secondId, date: __, ...again } = second.headers
   expect({ ...second, headers: again }).toEqual({ ...first, headers })
   expect(secondId).not.toBe(firstId)
-  await vi.waitFor(() => expect(quick()).toEqual([200]))
+  await eventually(() => expect(quick()).toEqual([200]))
   const said = (reqId: string | undefined) => lines.find((line) => line.reqId === reqId && line.statusCode)
-  await vi.waitFor(() => expect(said(secondId)).toBeDefined())
+  await eventually(() => expect(said(secondId)).toBeDefined())
   expect({ ...said(secondId), time: 0, ms: 0 }).toEqual({ ...said(firstId), time: 0, ms: 0, reqId: secondId })
 })
 
@@ -50,7 +51,7 @@ test('a sale is seen by the next who asks after it was announced for a while', a
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain(':41')
   await shop.db.execute(`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)
   shop.deps.replies.outdate([id])
-  await vi.waitFor(async () => expect((await ask(`/products/${id}`)).body).toContain(':40'))
+  await eventually(async () => expect((await ask(`/products/${id}`)).body).toContain(':40'))
 })
 
 test('encodings are kept apart', async () => {

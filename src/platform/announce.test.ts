@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { type Announcer, startAnnouncer } from './announce.ts'
 import { rows, sql } from './database.ts'
@@ -38,7 +39,7 @@ test('everything is out of date here at once and everywhere soon', async () => {
   const told = here.now()
   expect(heard.here).toEqual(['everything'])
   await told
-  await vi.waitFor(() => expect(heard.there).toEqual(['everything']))
+  await eventually(() => expect(heard.there).toEqual(['everything']))
 })
 
 test('sales in quick succession are announced together, each product once', async () => {
@@ -46,30 +47,30 @@ test('sales in quick succession are announced together, each product once', asyn
   here.soon([1])
   here.soon([2])
   here.soon([2, 3])
-  await vi.waitFor(() => expect(heard.there).toEqual([[1], [2, 3]]))
+  await eventually(() => expect(heard.there).toEqual([[1], [2, 3]]))
   expect(heard.here).toEqual([[1], [2, 3]])
 })
 
 test('what a change brings with it is announced with it', async () => {
   heardAnew()
   here.soon([7])
-  await vi.waitFor(() => expect(heard.there).toEqual([[7, 0]]))
+  await eventually(() => expect(heard.there).toEqual([[7, 0]]))
   expect(heard.here).toEqual([[7], [0]])
 })
 
 test('stock that moved no one knows where, or too many things at once, are any', async () => {
   heardAnew()
   here.soon()
-  await vi.waitFor(() => expect(heard.there).toEqual([null]))
+  await eventually(() => expect(heard.there).toEqual([null]))
   here.soon(Array.from({ length: 5_000 }, (_, id) => id + 100_000))
-  await vi.waitFor(() => expect(heard.there).toEqual([null, null]))
+  await eventually(() => expect(heard.there).toEqual([null, null]))
   expect(failures).toEqual([])
 })
 
 test('what a process of an older version announces is everything', async () => {
   heardAnew()
   await rows(database.db, sql`SELECT pg_notify('outdated', '4711-k3v')`)
-  await vi.waitFor(() => expect(heard.there).toEqual(['everything']))
+  await eventually(() => expect(heard.there).toEqual(['everything']))
 })
 
 test('who waits for another call goes on when it has arrived, here or in another process', async () => {

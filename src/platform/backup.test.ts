@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()
   await client.query('CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY, text text)')
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await server.stop()
@@ -55,7 +55,7 @@ test('a shop is backed up while it writes, and the copy has all that was there w
   expect(notes).toBeGreaterThanOrEqual(backup.before.notes ?? 0)
   expect(notes).toBeLessThanOrEqual(backup.after.notes ?? 0)
   expect(gaps).toEqual([{ gaps: '0' }])
-}, 120_000)
+})
 
 test('nothing that is there is written over', async () => {
   const connectionString = server.connectionString

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { PAUSE_MS } from './announce.ts'
 import { createReplyCache, ENDLESS, MAX_STALE_MS, type ReplyCache } from './cache.ts'
 
@@ -73,7 +74,7 @@ describe('a change of something that replies show', () => {
     expect(await read(replies)).toBe('1')
     replies.outdate([3])
     expect(await Promise.all([read(replies), read(replies), read(replies)])).toEqual(['1', '1', '1'])
-    await vi.waitFor(async () => expect(await read(replies)).toBe('2'))
+    await eventually(async () => expect(await read(replies)).toBe('2'))
     expect(await read(replies)).toBe('2')
   })
 
@@ -103,7 +104,7 @@ describe('a change of something that replies show', () => {
     replies.outdate([3])
     expect([await other(replies), await terms(replies, 'terms')]).toEqual(['1', '1'])
     replies.outdate(null)
-    await vi.waitFor(async () => expect(await other(replies)).toBe('2'))
+    await eventually(async () => expect(await other(replies)).toBe('2'))
     expect(await terms(replies, 'terms')).toBe('1')
   })
 
@@ -131,7 +132,7 @@ describe('a change of something that replies show', () => {
     expect(await page()).toBe('page of 1')
     replies.outdate([3])
     expect(await page()).toBe('page of 1')
-    await vi.waitFor(async () => expect(await page()).toBe('page of 2'))
+    await eventually(async () => expect(await page()).toBe('page of 2'))
   })
 
   test('that comes while a reply is being made is in the next one', async () => {
@@ -148,6 +149,6 @@ describe('a change of something that replies show', () => {
     replies.outdate([3])
     release()
     await first
-    await vi.waitFor(async () => expect(String((await replies.get('stock', make)).plain)).toBe('9'))
+    await eventually(async () => expect(String((await replies.get('stock', make)).plain)).toBe('9'))
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { rows, sql } from './database.ts'
 import { listen } from './listen.ts'
@@ -16,7 +17,7 @@ test('an announcement reaches the listener with its payload', async () => {
   )
   await rows(database.db, sql`SELECT pg_notify('catalog', 'product 7')`)
   await rows(database.db, sql`SELECT pg_notify('elsewhere', 'not for us')`)
-  await vi.waitFor(() => expect(heard).toEqual(['catalog:product 7']))
+  await eventually(() => expect(heard).toEqual(['catalog:product 7']))
   await listener.stop()
 })
 
@@ -31,16 +32,16 @@ test('a lost connection is made again and told', async () => {
     sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'taglio listener' AND datname = current_database()`,
   )
-  await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), 10_000)
+  await eventually(() => expect(onReconnect).toHaveBeenCalledOnce())
   await rows(database.db, sql`SELECT pg_notify('catalog', 'again')`)
-  await vi.waitFor(() => expect(heard).toEqual(['again']))
+  await eventually(() => expect(heard).toEqual(['again']))
   await listener.stop()
 })
 
 test('a stopped listener leaves no connection behind', async () => {
   const listener = await listen(database.connectionString, ['catalog'], () => {})
   await listener.stop()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const left = await rows(
       database.db,
       sql`SELECT 1 FROM pg_stat_activity WHERE application_name = 'taglio listener' AND datname = current_database()`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
 import { keepLog, keptPieces } from './log-archive.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await client.connect()
   await client.query('CREATE TABLE notes (text text)')
   source = { dataDir, connectionString: server.connectionString, readBooks: async () => ({}) }
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await server.stop()
@@ -35,13 +36,10 @@ const write = (text: string) => client.query('INSERT INTO notes VALUES ($1)', [t
 /** The piece that is being written is finished, kept and moved. */
 async function endPiece(): Promise<void> {
   const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name')
-  await vi.waitFor(
-    async () => {
-      await moveLogToBackups(source, backups())
-      expect(await keptPieces(backups())).toContain(rows[0].name)
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  await eventually(async () => {
+    await moveLogToBackups(source, backups())
+    expect(await keptPieces(backups())).toContain(rows[0].name)
+  })
 }
 
 async function notesIn(dataDir: string): Promise<string[]> {
@@ -76,7 +74,7 @@ test('a backup and the log since bring the shop back to any moment, or to the la
   expect(await notesIn(last)).toEqual(['before the backup', 'after the backup', 'a mistake'])
 
   await expect(restoreTo(folder, join(scratch, 'never'), new Date(0))).rejects.toThrow('Choose an older one')
-}, 120_000)
+})
 
 test('a log with a hole brings no shop back, and a backup begins anew behind it', async () => {
   const [name = ''] = (await readdir(backups())).filter((entry) => entry !== 'log')
@@ -90,7 +88,7 @@ test('a log with a hole brings no shop back, and a backup begins anew behind it'
   await expect(restoreTo(join(backups(), name), never)).rejects.toThrow('has a hole')
   await expect(readdir(never)).rejects.toThrow('ENOENT')
   expect(await moveLogToBackups(source, backups())).toBeDefined()
-}, 60_000)
+})
 
 test('backups are forgotten when they are too old, with the log that only they need, but never the newest', async () => {
   const folders = async () => (await readdir(backups())).filter((entry) => entry !== 'log').sort()

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { tabStorage } from './data/storage.ts'
 
 afterEach(() => {
@@ -127,7 +128,7 @@ test('the app is fetched after the first paint, and its files start in their ord
   window.dispatchEvent(new Event('DOMContentLoaded'))
   expect(head).toEqual([])
   for (const paint of frames) paint()
-  await vi.waitFor(() => expect(started).toEqual(['library', 'entry', 'screen']))
+  await eventually(() => expect(started).toEqual(['library', 'entry', 'screen']))
   expect(head).toEqual(files.map((href) => ({ rel: 'modulepreload', href })))
 })
 

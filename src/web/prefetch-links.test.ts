@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { createClient } from '../client/client.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { queryKeys } from './data/query-keys.ts'
@@ -55,7 +56,7 @@ test('a finger on a product has it fetched, once', async () => {
   const link = new FakeElement('/product/3')
   comeNear('touchstart', link)
   comeNear('touchstart', link)
-  await vi.waitFor(() => expect(queryClient.getQueryData(queryKeys.product(3))).toEqual({ id: 3 }))
+  await eventually(() => expect(queryClient.getQueryData(queryKeys.product(3))).toEqual({ id: 3 }))
   expect(asked).toEqual(['/api/v1/products/3'])
 })
 
@@ -65,7 +66,7 @@ test('a pointer that rests on it does the same, one that passes does not', async
   comeNear('pointerover', passed)
   rested.hovered = true
   comeNear('pointerover', rested)
-  await vi.waitFor(() => expect(asked).toEqual(['/api/v1/products/4']))
+  await eventually(() => expect(asked).toEqual(['/api/v1/products/4']))
 })
 
 test('who saves data is spared, and staff and strangers lead nowhere', async () => {
@@ -78,5 +79,5 @@ test('who saves data is spared, and staff and strangers lead nowhere', async () 
   for (const link of [elsewhere, new FakeElement('/orders'), new FakeElement('/nowhere')])
     comeNear('touchstart', link)
   comeNear('touchstart', new FakeElement('/product/6'))
-  await vi.waitFor(() => expect(asked).toEqual(['/api/v1/products/6']))
+  await eventually(() => expect(asked).toEqual(['/api/v1/products/6']))
 })

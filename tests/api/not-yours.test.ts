@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   comeBack,
   fill,
@@ -8,6 +8,7 @@ import {
   openPayment,
   payWith,
 } from '../support/checkout-steps.ts'
+import { eventually } from '../support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { orderForm } from './scene.ts'
 
@@ -64,10 +65,11 @@ describe('what belongs to somebody else', () => {
       const page = await openPayment(buyer)
       const { query } = await payWith(shop, page, card)
       if (card === GOOD_CARD) await comeBack(buyer, query)
-      const id = await vi.waitUntil(
-        async () => (await buyer.call('GET', '/users/orders')).body.data[0]?.id,
-        10_000,
-      )
+      const id = await eventually(async () => {
+        const [order] = (await buyer.call('GET', '/users/orders')).body.data
+        expect(order).toBeDefined()
+        return order.id
+      })
       const headers = { 'x-session-id': form.sessionId }
       expect((await shop.guest().call('GET', `/orders/${id}`, undefined, headers)).status).toBe(404)
     }

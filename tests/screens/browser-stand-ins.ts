@@ -11,7 +11,7 @@ const { getElementError } = getConfig()
 
 configure({
   // Generous, because a busy machine is not a broken shop.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   /** The page is printed when a query gives up, and not at each look while it waits: nobody would read it. */
   getElementError(message, container) {
     const { _disableExpensiveErrorDiagnostics: isWaiting }: ReturnType<typeof getConfig> & Waiting =

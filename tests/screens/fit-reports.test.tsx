@@ -1,18 +1,16 @@
-import { screen, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { productFit, saidSentence } from '../../src/contract/fit-reports.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { comesNear, main, openScreen } from './open-screen.tsx'
 import { anOrder, aPair, aProduct, aUser } from './samples.ts'
 
 // Two chunks are fetched one after the other, and the first test of a file would pay for translating both.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../../src/web/routes/storefront/product-screen.tsx'),
-      import('../../src/web/routes/storefront/product/product-fit.tsx'),
-    ]),
-  60_000,
+beforeAll(() =>
+  Promise.all([
+    import('../../src/web/routes/storefront/product-screen.tsx'),
+    import('../../src/web/routes/storefront/product/product-fit.tsx'),
+  ]),
 )
 
 describe('the page of a product', () => {
@@ -64,7 +62,7 @@ describe('the page of a product', () => {
 
   test('says nothing while there are too few, or when they cannot be read', async () => {
     const { api } = open(success(null))
-    await vi.waitFor(() => expect(api.askedOf('GET /products/3/fit-reports')).toHaveLength(1))
+    await waitFor(() => expect(api.askedOf('GET /products/3/fit-reports')).toHaveLength(1))
     expect(screen.queryByText('How it fits')).not.toBeInTheDocument()
     expect(main().getByText('You May Also Like')).toBeVisible()
   })
@@ -216,9 +214,9 @@ describe('staff', () => {
     api.answer('GET /fit-reports', list(said({ hiddenReason: 'Names a person' })))
     await user.click(dialog.getByRole('button', { name: 'Hide sentence' }))
     expect(await screen.findByText('Hidden: Names a person')).toBeVisible()
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Show again: “Ask Samir.”' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(api.askedOf('PATCH /fit-reports/11').map(({ body }) => body)).toEqual([
         { hiddenReason: 'Names a person' },
         { hiddenReason: null },

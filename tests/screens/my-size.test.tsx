@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('../../src/web/features/catalog/my-size/your-size-badge.tsx'),
     import('../../src/web/features/catalog/my-size/sync-sizes.ts'),
   ])
-}, 60_000)
+})
 
 const measured = (id: number, size: string, stock: number, waist: number, hip: number) => ({
   ...aVariant(id, size, stock),

@@ -141,9 +141,7 @@ describe('suggestions under the search box', () => {
     await status(/^Nothing here is called that\.$/)
     api.answer(SUGGESTIONS, noAnswer)
     await user.type(field, 'x')
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'See all pairs' })).toBeNull(), {
-      timeout: 3_000,
-    })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'See all pairs' })).toBeNull())
   })
 })
 

@@ -39,7 +39,7 @@ export async function startBarePostgres(
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...args] = [...launch.prefix, launch.binaries.postgres, '-D', cluster, ...options]
   const server = spawn(program, args, { ...spawnOptionsOf(launch), stdio: 'ignore' })
-  await vi.waitUntil(() => takesConnections(cluster, server), { timeout: 30_000, interval: 20 })
+  await vi.waitUntil(() => takesConnections(cluster, server), { timeout: 120_000, interval: 20 })
   return {
     connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
     kill: () => end(server, 'SIGKILL'),

@@ -21,6 +21,8 @@ export async function createTestDatabase(
   await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const connectionString = withDatabaseName(inject('server'), name)
   const db = openDatabase(connectionString, options)
+  // Many at once may wait long for a connection on a busy machine; what the shop says then has tests of its own.
+  db.$client.options.connectionTimeoutMillis = 120_000
   return {
     db,
     connectionString,

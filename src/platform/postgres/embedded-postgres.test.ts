@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { recordedLog } from '../../../tests/support/recorded-log.ts'
 import { closeDatabase, openDatabase, rows, sql } from '../database.ts'
 import type { Log } from '../log.ts'
@@ -109,8 +110,8 @@ describe('after a crash', () => {
     await rows(db, sql`SELECT 1`)
     const before = server.pid() ?? 0
     process.kill(before, 'SIGKILL')
-    await vi.waitFor(() => expect(server.pid()).not.toBeOneOf([before, undefined]), 20_000)
-    await vi.waitFor(async () => expect(await rows(db, sql`SELECT name FROM things`)).toHaveLength(1), 20_000)
+    await eventually(() => expect(server.pid()).not.toBeOneOf([before, undefined]))
+    await eventually(async () => expect(await rows(db, sql`SELECT name FROM things`)).toHaveLength(1))
     await closeDatabase(db)
     expect(lines).toMatchObject([
       { level: 'error', reason: 'SIGKILL', msg: 'the database server ended unexpectedly; starting it again' },
@@ -154,8 +155,8 @@ describe('after a crash', () => {
     })
     const [line] = await once(createInterface(parent.stdout), 'line')
     const cmdlineOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8')
-    await vi.waitFor(async () => expect(await cmdlineOf(parent.pid ?? 0)).toContain('60'), 5_000)
-    await vi.waitFor(() => expect(isAlive(Number(line))).toBe(false), 5_000)
+    await eventually(async () => expect(await cmdlineOf(parent.pid ?? 0)).toContain('60'))
+    await eventually(() => expect(isAlive(Number(line))).toBe(false))
     expect(isAlive(parent.pid ?? 0)).toBe(true)
     parent.kill()
   })
@@ -277,7 +278,7 @@ async function stopLeftover(dataDir: string): Promise<void> {
   const pid = Number.parseInt(text, 10)
   if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return
   process.kill(pid, 'SIGQUIT')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+  await eventually(() => expect(isAlive(pid)).toBe(false))
 }
 
 async function withDatabase<Result>(

@@ -36,7 +36,7 @@ beforeAll(async () => {
         FROM generate_series(1, ${ORDERS}::integer) AS n`,
   )
   all = await everyOrder()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 async function everyOrder(): Promise<SearchedRow[]> {
@@ -222,7 +222,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
       }),
       { numRuns: 60 },
     )
-  }, 120_000)
+  })
 })
 
 describe('an order is found', () => {
