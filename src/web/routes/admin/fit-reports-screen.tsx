@@ -6,18 +6,16 @@ import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import type { SaidSentence } from '../../../contract/fit-reports.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { HeadCell } from '../../ui/table.tsx'
 import { shortDateTime } from './dates.ts'
 import { HideSentenceDialog } from './fit-reports/hide-sentence-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { Pager } from './pager.tsx'
 import { useStaffClient } from './staff-client.ts'
+import { StaffList } from './staff-list.tsx'
 import { StaffPage } from './staff-page.tsx'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from './staff-table.tsx'
+import { StaffCell, StaffRow } from './staff-table.tsx'
+import { usePage } from './use-page.ts'
 
 const SENTENCES_PER_PAGE = 25
 
@@ -25,8 +23,7 @@ const SENTENCES_PER_PAGE = 25
 export default function FitReportsScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const [address, setAddress] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
+  const [page, goToPage] = usePage()
   const query = { page, limit: SENTENCES_PER_PAGE }
   const said = useQuery({
     queryKey: queryKeys.staff.fitReports(query),
@@ -46,47 +43,23 @@ export default function FitReportsScreen() {
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
       {hiding.isError && !opened && <Notice>{messageFrom(hiding.error, text.changeFailed)}</Notice>}
-      {said.isPending && <Spinner label={text.loading} />}
-      {said.isError && !said.data && <LoadFailure sentence={messageFrom(said.error, text.failed)} />}
-      {said.data && (
-        <>
-          <StaffTable label={text.title} busy={said.isPlaceholderData}>
-            <StaffHead>
-              <HeadCell>{text.columns.product}</HeadCell>
-              <HeadCell>{text.columns.fit}</HeadCell>
-              <HeadCell>{text.columns.sentence}</HeadCell>
-              <HeadCell>{text.columns.date}</HeadCell>
-              <HeadCell>{text.columns.shown}</HeadCell>
-            </StaffHead>
-            <StaffBody>
-              {said.data.sentences.map((one) => (
-                <SentenceRow
-                  key={one.itemId}
-                  said={one}
-                  onHide={() => {
-                    hiding.reset()
-                    setOpened(one)
-                  }}
-                  onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
-                />
-              ))}
-              {said.data.sentences.length === 0 && (
-                <StaffRow>
-                  <StaffCell colSpan={5} span={6} className="py-16 text-center text-muted">
-                    {text.none}
-                  </StaffCell>
-                </StaffRow>
-              )}
-            </StaffBody>
-          </StaffTable>
-          <Pager
-            page={page}
-            limit={SENTENCES_PER_PAGE}
-            total={said.data.total}
-            onPage={(next) => setAddress(new URLSearchParams({ page: String(next) }))}
+      <StaffList
+        text={text}
+        asked={said}
+        rows={({ sentences }) => sentences}
+        row={(one) => (
+          <SentenceRow
+            key={one.itemId}
+            said={one}
+            onHide={() => {
+              hiding.reset()
+              setOpened(one)
+            }}
+            onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
           />
-        </>
-      )}
+        )}
+        pager={({ total }) => <Pager {...query} total={total} onPage={goToPage} />}
+      />
       <HideSentenceDialog
         said={opened}
         busy={hiding.isPending}

@@ -75,4 +75,13 @@ export const StaffCell = ({
   />
 )
 
+/** In place of the rows, over all columns. */
+export const NoRows = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <StaffRow>
+    <StaffCell colSpan={columns} span={6} className="py-16 text-center text-muted">
+      {children}
+    </StaffCell>
+  </StaffRow>
+)
+
 const spans = { 2: 'max-xl:col-span-2', 3: 'max-xl:col-span-3', 6: 'max-xl:col-span-6' }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
 import { Pager } from '../pager.tsx'
 import { StaffSearch } from '../staff-search.tsx'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { NoRows, StaffBody, StaffHead, StaffTable } from '../staff-table.tsx'
 import { type ProductActions, ProductRow } from './product-row.tsx'
 import type { ProductView } from './use-management.ts'
 
@@ -48,13 +48,7 @@ export function ProductsSection(
           {props.products.map((product) => (
             <ProductRow key={product.id} product={product} onEdit={props.onEdit} onView={props.onView} />
           ))}
-          {props.products.length === 0 && (
-            <StaffRow>
-              <StaffCell colSpan={heads.length} span={6} className="py-14 text-center text-muted">
-                {text.none}
-              </StaffCell>
-            </StaffRow>
-          )}
+          {props.products.length === 0 && <NoRows columns={heads.length}>{text.none}</NoRows>}
         </StaffBody>
       </StaffTable>
       <Pager

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { HeadCell, SortableHeadCell } from '../../../ui/table.tsx'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { NoRows, StaffBody, StaffHead, StaffTable } from '../staff-table.tsx'
 import type { OrderAction } from './order-action.ts'
 import { OrderRow } from './order-row.tsx'
 import type { OrderSort, OrderView } from './order-view.ts'
@@ -52,13 +52,7 @@ export function OrdersTable(props: {
             onAction={props.onAction}
           />
         ))}
-        {props.orders.length === 0 && (
-          <StaffRow>
-            <StaffCell colSpan={8} span={6} className="py-16 text-center text-muted">
-              {text.none}
-            </StaffCell>
-          </StaffRow>
-        )}
+        {props.orders.length === 0 && <NoRows columns={8}>{text.none}</NoRows>}
       </StaffBody>
     </StaffTable>
   )
