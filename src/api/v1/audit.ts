@@ -1,5 +1,6 @@
 import { auditQuery, auditReply } from '../../contract/audit.ts'
 import { listAuditEvents } from '../../shop/audit/audit.ts'
+import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
 
 export function auditRoutes(app: Api, deps: Deps): void {
@@ -15,8 +16,8 @@ export function auditRoutes(app: Api, deps: Deps): void {
       config: { access: 'owner' },
     },
     async (request) => {
-      const { page = 1, limit = 50 } = request.query
-      const { events, total } = await listAuditEvents(deps.db, { limit, offset: (page - 1) * limit })
+      const { page, limit, offset } = askedPage(request.query)
+      const { events, total } = await listAuditEvents(deps.db, { limit, offset })
       return { status: 'success' as const, data: events, meta: { total, page, limit } }
     },
   )

@@ -19,6 +19,7 @@ import {
   receivedPairs,
   sayHowItFits,
 } from '../../shop/fit-reports/fit-reports.ts'
+import { askedPage } from '../asked-page.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
@@ -98,8 +99,8 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const { page = 1, limit = 50 } = request.query
-      const { sentences, total } = await allSentences(deps.db, { limit, offset: (page - 1) * limit })
+      const { page, limit, offset } = askedPage(request.query)
+      const { sentences, total } = await allSentences(deps.db, { limit, offset })
       return { status: success, data: sentences, meta: { total, page, limit } }
     },
   )

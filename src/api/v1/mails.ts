@@ -3,6 +3,7 @@ import { idParams } from '../../contract/catalog.ts'
 import { type Mail, mailQuery, mailReply, mailsReply } from '../../contract/mails.ts'
 import { type KeptMail, keptMail, keptMails } from '../../shop/mails/mails.ts'
 import { ShopError } from '../../shop/shop-error.ts'
+import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
 
@@ -22,8 +23,8 @@ export function mailRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const { page = 1, limit = 50 } = request.query
-      const { mails, total } = await keptMails(deps.db, { limit, offset: (page - 1) * limit })
+      const { page, limit, offset } = askedPage(request.query)
+      const { mails, total } = await keptMails(deps.db, { limit, offset })
       return {
         status: 'success' as const,
         data: mails.map((mail) => toMail(mail, request)),
