@@ -1,10 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { iconButtonLook } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
 import { useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {
@@ -36,7 +38,7 @@ function Panel({
               {description && (
                 <Dialog.Description className={descriptionLook}>{description}</Dialog.Description>
               )}
-              {children}
+              <Suspense fallback={<Spinner />}>{children}</Suspense>
             </div>
             {footer && (
               <div className="sticky -bottom-8 z-10 border-t border-hairline bg-ground px-10 py-5">
@@ -84,7 +86,7 @@ function Sheet({
               {description && (
                 <Drawer.Description className={descriptionLook}>{description}</Drawer.Description>
               )}
-              {children}
+              <Suspense fallback={<Spinner />}>{children}</Suspense>
             </Drawer.Content>
             {footer && <div className="shrink-0 border-t border-hairline px-5 py-4">{footer}</div>}
           </Drawer.Popup>

@@ -6,8 +6,8 @@ import { toast } from './toast.ts'
 
 /**
  * A dialog on wide screens, a sheet from the bottom edge under 768 px that can be dragged down. Focus is kept inside
- * and given back; Escape and a press outside close it. Its code is loaded when the first one opens; if it or what stands
- * inside cannot be, the dialog closes and says so.
+ * and given back; Escape and a press outside close it. Its code is loaded when the first one opens, and what is lazy inside
+ * is waited for; if either cannot be loaded, the dialog closes and says so.
  */
 export const Dialog = (props: DialogProps) => (
   <FromFirstOpening {...props}>

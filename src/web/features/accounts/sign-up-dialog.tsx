@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
 import { pagePaths } from '../../../contract/values.ts'
@@ -6,7 +5,6 @@ import { useHere } from '../../navigation.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { comingFrom } from './login-redirect.ts'
 
 /** What a guest gets who reaches for the wishlist. After registration they are logged in and the dialog is gone. */
@@ -28,9 +26,7 @@ export default function SignUpDialog(props: {
       description={text.signUpIntro}
       size="small"
     >
-      <Suspense fallback={<Spinner />}>
-        <RegistrationForm submit={text.signUp} onRegistered={registered} />
-      </Suspense>
+      <RegistrationForm submit={text.signUp} onRegistered={registered} />
       <p className="mt-6 text-sm text-muted">
         {text.haveAccount}{' '}
         <Link to={pagePaths.login} state={comingFrom(here)} className={textLink}>

@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 
 /**
  * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. What was chosen in it is
@@ -21,9 +19,7 @@ export function QuickView(props: {
       hideTitle
       size="large"
     >
-      <Suspense fallback={<Spinner />}>
-        <QuickViewPanel productId={props.productId} onLeave={() => props.onOpenChange(false)} />
-      </Suspense>
+      <QuickViewPanel productId={props.productId} onLeave={() => props.onOpenChange(false)} />
     </Dialog>
   )
 }

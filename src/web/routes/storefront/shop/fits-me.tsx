@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { filtersText as text } from '#text/filters.ts'
 import { productText } from '#text/product.ts'
 import { usePeople } from '../../../features/catalog/sized-people.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 
 /** One press leaves what fits; whoever is not known yet is asked for measures first. */
 export function FitsMe(props: { isOn: boolean; onChange: (isOn: boolean) => void; className: string }) {
@@ -23,14 +22,12 @@ export function FitsMe(props: { isOn: boolean; onChange: (isOn: boolean) => void
         <span className="max-md:hidden">{text.fits}</span>
       </button>
       <Dialog open={asking} onOpenChange={setAsking} title={productText.findMySize}>
-        <Suspense fallback={<Spinner />}>
-          <FindMySize
-            onDone={() => {
-              setAsking(false)
-              props.onChange(true)
-            }}
-          />
-        </Suspense>
+        <FindMySize
+          onDone={() => {
+            setAsking(false)
+            props.onChange(true)
+          }}
+        />
       </Dialog>
     </>
   )
