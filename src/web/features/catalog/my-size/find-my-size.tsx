@@ -13,13 +13,11 @@ export default function FindMySize({ product, onDone }: { product?: Product; onD
   const keeping = useKeeping()
   const [asking, setAsking] = useState<'new' | SizedPerson | null>(null)
   const answered = product && asking === null ? chosen : null
-  const isAnswer = answered !== null
   const content = useRef<HTMLDivElement>(null)
   // What was pressed is gone with what it stood in: the keyboard goes on where the new content begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another content
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [isAnswer, people.length])
+  })
 
   const before = asking === 'new' ? null : asking
   const taken = people.map(({ name }) => name).filter((name) => name !== before?.name)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { doubtOf } from './doubts.ts'
 import { useYourSize } from './your-size-sentence.ts'
@@ -8,9 +8,10 @@ export default function YourSizeLine(props: { product: Product; onFound: (size: 
   const { product, onFound } = props
   const yours = useYourSize(product)
   const size = yours?.fit.kind === 'found' ? yours.fit.size : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a size is proposed once, not with every new count of the stock
+  // A size is proposed once, not with every new count of the stock.
+  const propose = useEffectEvent(onFound)
   useEffect(() => {
-    if (size !== null) onFound(size)
+    if (size !== null) propose(size)
   }, [size])
   if (!yours?.sentence) return null
   const doubt = doubtOf(yours.fit)
