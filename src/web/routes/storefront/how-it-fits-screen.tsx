@@ -32,32 +32,13 @@ function Found() {
     enabled: orderId !== '' && token !== undefined,
     retry: false,
   })
-  if (!orderId || statusOf(pairs.error) === 404 || statusOf(pairs.error) === 400)
+  const status = statusOf(pairs.error)
+  if (!orderId || status === 404 || status === 400)
     return (
-      <EmptyState
-        heading="h1"
-        title={text.goneTitle}
-        sentence={text.gone}
-        action={
-          <Link to="/profile" className={buttonLook()}>
-            {text.toProfile}
-          </Link>
-        }
-      />
+      <Instead title={text.goneTitle} sentence={text.gone} way={{ to: '/profile', label: text.toProfile }} />
     )
-  if (statusOf(pairs.error) === 409)
-    return (
-      <EmptyState
-        heading="h1"
-        title={text.earlyTitle}
-        sentence={text.early}
-        action={
-          <Link to="/shop" className={buttonLook()}>
-            {text.toShop}
-          </Link>
-        }
-      />
-    )
+  if (status === 409)
+    return <Instead title={text.earlyTitle} sentence={text.early} way={{ to: '/shop', label: text.toShop }} />
   if (pairs.isError)
     return (
       <EmptyState
@@ -82,6 +63,20 @@ function Found() {
     </>
   )
 }
+
+/** There is nothing to answer here, and somewhere else to go. */
+const Instead = (props: { title: string; sentence: string; way: { to: string; label: string } }) => (
+  <EmptyState
+    heading="h1"
+    title={props.title}
+    sentence={props.sentence}
+    action={
+      <Link to={props.way.to} className={buttonLook()}>
+        {props.way.label}
+      </Link>
+    }
+  />
+)
 
 const Waiting = () => (
   <>
