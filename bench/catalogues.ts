@@ -1,0 +1,46 @@
+/** A database with few products and one with many, for what is measured without a shop around it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeDatabase, type Database, openDatabase, rows, sql } from '../src/platform/database.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import type { Keep } from '../src/shop/catalog/catalog.ts'
+import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
+
+/** Prints a table for each of them. */
+export async function measureCatalogues(
+  name: string,
+  measure: (db: Database) => Promise<Record<string, object>>,
+): Promise<void> {
+  for (const products of [24, 20_000]) {
+    const dataDir = await mkdtemp(join(tmpdir(), `taglio-${name}-`))
+    const server = await startEmbeddedPostgres({ dataDir, durable: false })
+    const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
+    try {
+      await migrate(db, join(import.meta.dirname, '../db'))
+      await addSyntheticProducts(db, products)
+      // Twice: the first marks only pages that nothing was removed from.
+      for (const _ of ['removes', 'marks'])
+        await rows(db, sql`VACUUM ANALYZE products, variants, known_words`)
+      console.log(`\n${name}, ${products} products`)
+      console.table(await measure(db))
+    } finally {
+      await closeDatabase(db)
+      await server.stop()
+      await rm(dataDir, { recursive: true })
+    }
+  }
+}
+
+/** Keeps what was read until it is cleared, as a change of the catalogue does in the shop. */
+export function keeper(): { keep: Keep; clear: () => void } {
+  const kept = new Map<string | null, unknown>()
+  return {
+    async keep<Value>(name: string | null, read: () => Promise<Value>) {
+      if (!kept.has(name)) kept.set(name, await read())
+      return kept.get(name) as Value
+    },
+    clear: () => kept.clear(),
+  }
+}
