@@ -98,8 +98,10 @@ async function insertVariants(
 
 type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder' | 'images'>
 
+type Values = Required<Fields>
+
 /** The column behind each field, and its value as the database keeps it. */
-const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> | null) => SQL } = {
+const columns: { [Field in keyof Values]: (value: Values[Field]) => SQL } = {
   name: (value) => sql`name = ${value}`,
   description: (value) => sql`description = ${value ?? ''}`,
   price: (value) => sql`price_in_piastres = ${piastresOrNull(value)}`,
@@ -119,10 +121,14 @@ const columns: { [Field in keyof Fields]-?: (value: NonNullable<Fields[Field]> |
 }
 
 async function updateFields(tx: Database, id: number, fields: Fields): Promise<void> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return
-  const settings = given.map(([field, value]) => columns[field as keyof Fields](value as never))
+  const settings = (Object.keys(columns) as (keyof Fields)[]).flatMap((field) =>
+    setting(field, fields[field]),
+  )
+  if (settings.length === 0) return
   await rows(tx, sql`UPDATE products SET ${sql.join(settings, sql`, `)} WHERE id = ${id}`)
 }
+
+const setting = <Field extends keyof Values>(field: Field, value: Values[Field] | undefined): SQL[] =>
+  value === undefined ? [] : [columns[field](value)]
 
 const piastresOrNull = (pounds: number | null): number | null => (pounds === null ? null : toPiastres(pounds))
