@@ -14,7 +14,7 @@ export type Asked = {
   credentials: string | undefined
 }
 type Answer = { status: number; body: unknown }
-type Given = Answer | ((asked: Asked) => Answer | Promise<Answer>)
+export type Given = Answer | ((asked: Asked) => Answer | Promise<Answer>)
 
 export type FakeApi = {
   /** Everything that was asked, in its order. */

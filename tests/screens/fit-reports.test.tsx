@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productFit, saidSentence } from '../../src/contract/fit-reports.ts'
-import { noAnswer, refusal, success } from './fake-api.ts'
+import { type Given, noAnswer, refusal, success } from './fake-api.ts'
 import { comesNear, main, openScreen } from './open-screen.tsx'
 import { anOrder, aPair, aProduct, aUser } from './samples.ts'
 
@@ -14,12 +14,12 @@ beforeAll(() =>
 )
 
 describe('the page of a product', () => {
-  const open = (fit: unknown) => {
+  const open = (fit: Given) => {
     comesNear()
     return openScreen('/product/3', {
       answers: {
         'GET /products/3': success({ data: aProduct() }),
-        'GET /products/3/fit-reports': fit as never,
+        'GET /products/3/fit-reports': fit,
       },
     })
   }

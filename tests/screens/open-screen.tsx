@@ -79,12 +79,12 @@ export function comesNear(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      tell: IntersectionObserverCallback
-      constructor(tell: IntersectionObserverCallback) {
+      tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
         this.tell = tell
       }
       observe() {
-        this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+        this.tell([{ isIntersecting: true }])
       }
       disconnect() {}
     },
