@@ -187,6 +187,7 @@ export const retention: Kept[] = [
       'categories',
       'collections',
       'known_words',
+      'color_names',
     ],
     what: 'The catalogue',
     howLong: 'for ever',

@@ -205,3 +205,18 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- color_names: what colors are called in other languages, and how many pairs say so.
+CREATE OR REPLACE FUNCTION note_color_names() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO color_names AS known (language, color, name, products)
+  SELECT language, lower(color), name, sum(change)
+  FROM (SELECT NEW.translations, 1 UNION ALL SELECT OLD.translations, -1) AS said (translations, change),
+    jsonb_each(translations) AS spoken (language, words), jsonb_each_text(words->'colors') AS named (color, name)
+  WHERE name IS NOT NULL
+  GROUP BY 1, 2, 3 HAVING sum(change) <> 0
+  ORDER BY 1, 2, 3 -- always the same way round, so that two changes cannot wait for each other
+  ON CONFLICT (language, color, name) DO UPDATE SET products = known.products + excluded.products;
+  RETURN NULL;
+END
+$$;

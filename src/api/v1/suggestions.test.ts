@@ -5,7 +5,8 @@ import catalogue from '../../../db/demo/catalogue.json' with { type: 'json' }
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { marksIn, wordsIn } from '../../contract/search-words.ts'
 import type { Suggestions } from '../../contract/suggestions.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { row, rows, type SQL, sql } from '../../platform/database.ts'
+import { addSyntheticProducts } from '../../shop/demo/synthetic.ts'
 
 let shop: TestShop
 let guest: Visitor
@@ -124,6 +125,27 @@ describe('suggestions', () => {
     expect(names(await suggested('فيورنا', 'ar'))).toEqual(['بنطلون فيرونا كتان واسع'])
   })
 
+  test('call a color what most pairs call it, and follow what staff call it', async () => {
+    const navy = async () => lists(await suggested('navy', 'ar'))[0]
+    const call = async (ids: SQL, name: string | null) => {
+      await rows(
+        shop.db,
+        sql`UPDATE products SET translations = jsonb_set(translations, '{ar,colors,Navy}', ${JSON.stringify(name)}) WHERE ${ids}`,
+      )
+      shop.deps.replies.clear()
+    }
+    const isNavy = sql`'color:Navy' = ANY (shelf)`
+    const one = sql`id = (SELECT min(id) FROM products WHERE ${isNavy})`
+    await call(one, 'أزرق')
+    expect(await navy()).toBe('color Navy كحلي')
+    await call(isNavy, 'أزرق')
+    expect(await navy()).toBe('color Navy أزرق')
+    await call(isNavy, null)
+    expect(await navy()).toBe('color Navy Navy')
+    await call(isNavy, 'كحلي')
+    expect(await navy()).toBe('color Navy كحلي')
+  })
+
   test('follow what staff rename, and what is sold out is not among them', async () => {
     const { id } = await shop.addProduct({ name: 'Città di Castello', sizes: [{ size: 'M', stock: 1 }] })
     shop.deps.replies.clear()
@@ -134,6 +156,17 @@ describe('suggestions', () => {
     await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE product_id = ${id}`)
     shop.deps.replies.clear()
     expect(names(await suggested('gubbio'))).not.toContain('Gubbio')
+  })
+
+  test('are the newest of what most pairs are called, those first whose name begins so', async () => {
+    await addSyntheticProducts(shop.db, 400)
+    shop.deps.replies.clear()
+    const newest = await rows<{ name: string }>(
+      shop.db,
+      sql`SELECT name FROM products WHERE is_active AND in_stock AND name LIKE 'Tr%' ORDER BY created_at DESC, id DESC LIMIT 5`,
+    )
+    expect(names(await suggested('tr'))).toEqual(newest.map(({ name }) => name))
+    expect(names(await suggested('tro'))).toHaveLength(5)
   })
 })
 

@@ -2,57 +2,46 @@ import type { Facets, ProductQuery } from '../../contract/catalog.ts'
 import { toPounds } from '../../contract/money.ts'
 import { productCloths, productCuts, productRises } from '../../contract/values.ts'
 
-/** Products with the same words (db/migrations/0031_facets.sql), counted together, and what they cost: all of them, and each if asked for. */
-export type FacetGroup = {
-  words: string[]
-  products: number
-  min: number
-  max: number
-  prices: number[] | null
-}
-
 export type Filters = Pick<ProductQuery, 'size' | 'color' | 'cut' | 'cloth' | 'rise' | 'sale'>
 
-/** A group of products that can be looked at: what it is, and its shelf, a size of a color each. */
-export type Shelf = {
-  cut: string | undefined
-  cloth: string | undefined
-  rise: string | undefined
+/** A value as it is written, and as it is compared: in other capitals it is the same. */
+export type Value = { value: string; folded: string }
+
+/** What the words of a product say: what it is, and its shelf, a size of a color each. */
+export type Said = {
+  cut: Value | undefined
+  cloth: Value | undefined
+  rise: Value | undefined
   sale: boolean
-  variants: { size: string; color: string; word: string }[]
-  prices: readonly number[]
-  products: number
-  min: number
-  max: number
+  variants: { size: Value; color: Value; word: string }[]
 }
 
-export function shelfOf({ words, products, min, max, prices }: FacetGroup): Shelf {
-  const said = (kind: string) => words.find((word) => word.startsWith(kind))?.slice(kind.length)
+/** Products that say the same, counted together, and what they cost: all of them, and each if asked for. */
+export type Shelf = Said & { products: number; min: number; max: number; prices: readonly number[] }
+
+export function saidBy(words: readonly string[]): Said {
+  const said = (kind: string) => {
+    const word = words.find((one) => one.startsWith(kind))
+    return word === undefined ? undefined : asValue(word.slice(kind.length))
+  }
   const variants = words.flatMap((word) => {
     if (!word.startsWith(BOTH)) return []
     const [size = '', color = ''] = word.slice(BOTH.length).split('\n')
-    return { size, color, word }
+    return { size: asValue(size), color: asValue(color), word }
   })
   const [cut, cloth, rise] = [said('cut:'), said('cloth:'), said('rise:')]
-  return {
-    cut,
-    cloth,
-    rise,
-    sale: words.includes('sale'),
-    variants,
-    prices: prices ?? [],
-    products,
-    min,
-    max,
-  }
+  return { cut, cloth, rise, sale: words.includes('sale'), variants }
 }
 const BOTH = 'both:'
+
+const asValue = (value: string): Value => ({ value, folded: folded(value) })
 
 /** The same shelves with only what costs so much. One that has nothing in this range still names its values. */
 export const shelvesWithin = (shelves: readonly Shelf[], lowest: number, highest: number): Shelf[] =>
   shelves.map((shelf) => {
-    const prices = shelf.prices.filter((price) => price >= lowest && price <= highest)
-    return { ...shelf, prices, products: prices.length }
+    let products = 0
+    for (const price of shelf.prices) if (price >= lowest && price <= highest) products++
+    return { ...shelf, products }
   })
 
 /**
@@ -65,26 +54,20 @@ export function facetsOf(shelves: readonly Shelf[], filters: Filters): Facets & 
   const is = chosen(filters)
   for (const shelf of shelves) {
     const { products } = shelf
-    const sized = shelf.variants.filter(({ size }) => is.size(size))
-    const both = sized.filter(({ color }) => is.color(color))
-    const hasShelf = both.length > 0 || (!filters.size && !filters.color)
     const [cut, cloth, rise] = [is.cut(shelf.cut), is.cloth(shelf.cloth), is.rise(shelf.rise)]
     const sale = filters.sale === undefined || shelf.sale === filters.sale
     const isKind = cut && cloth && rise && sale
-    counts.size.add(
-      shelf.variants.map(({ size }) => size),
-      isKind ? shelf.variants.filter(({ color }) => is.color(color)).map(({ size }) => size) : [],
-      products,
-    )
-    counts.color.add(
-      shelf.variants.map(({ color }) => color),
-      isKind ? sized.map(({ color }) => color) : [],
-      products,
-    )
-    const counted = (isLeft: boolean, value: string | undefined) => (isLeft && hasShelf ? [value] : [])
-    counts.cut.add([shelf.cut], counted(cloth && rise && sale, shelf.cut), products)
-    counts.cloth.add([shelf.cloth], counted(cut && rise && sale, shelf.cloth), products)
-    counts.rise.add([shelf.rise], counted(cut && cloth && sale, shelf.rise), products)
+    let hasShelf = !filters.size && !filters.color
+    for (const { size, color } of shelf.variants) {
+      const isSize = is.size(size)
+      const isColor = is.color(color)
+      counts.size.add(size, shelf, isKind && isColor)
+      counts.color.add(color, shelf, isKind && isSize)
+      hasShelf ||= isSize && isColor
+    }
+    counts.cut.add(shelf.cut, shelf, hasShelf && cloth && rise && sale)
+    counts.cloth.add(shelf.cloth, shelf, hasShelf && cut && rise && sale)
+    counts.rise.add(shelf.rise, shelf, hasShelf && cut && cloth && sale)
     if (shelf.sale && hasShelf && cut && cloth && rise) onSale += products
     if (!isKind || !hasShelf) continue
     total += products
@@ -124,7 +107,7 @@ export function wordsOf(shelves: readonly Shelf[], filters: Filters): string[][]
 function chosen(filters: Filters) {
   const of = (values: readonly string[] | undefined) => {
     const wanted = values && new Set(values.map(folded))
-    return (value: string | undefined) => !wanted || (value !== undefined && wanted.has(folded(value)))
+    return (value: Value | undefined) => !wanted || (value !== undefined && wanted.has(value.folded))
   }
   return {
     size: of(filters.size),
@@ -139,19 +122,23 @@ export const folded = (value: string): string => value.toLowerCase()
 
 type Counted = { value: string; count: number }
 
-/** Counts values however they are capitalised, under the spelling that came first. */
+/** Counts values however they are capitalised, under the spelling that came first, and each once a shelf. */
 function counter() {
-  const kept = new Map<string, Counted>()
+  const kept = new Map<string, Counted & { last?: Shelf }>()
   return {
-    add(known: (string | undefined)[], counted: (string | undefined)[], products: number) {
-      for (const value of known)
-        if (value && !kept.has(folded(value))) kept.set(folded(value), { value, count: 0 })
-      for (const value of new Set(counted.map((one) => one && folded(one)))) {
-        const found = value && kept.get(value)
-        if (found) found.count += products
+    add(value: Value | undefined, shelf: Shelf, isLeft: boolean) {
+      if (!value?.folded) return
+      let counted = kept.get(value.folded)
+      if (!counted) {
+        counted = { value: value.value, count: 0 }
+        kept.set(value.folded, counted)
       }
+      if (!isLeft || counted.last === shelf) return
+      counted.last = shelf
+      counted.count += shelf.products
     },
-    sorted: (compare: (a: Counted, b: Counted) => number): Counted[] => [...kept.values()].sort(compare),
+    sorted: (compare: (a: Counted, b: Counted) => number): Counted[] =>
+      [...kept.values()].map(({ value, count }) => ({ value, count })).sort(compare),
   }
 }
 

@@ -3,7 +3,8 @@ import type { Language } from '../../contract/language.ts'
 import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { type FacetGroup, facetsOf, folded, type Shelf, shelfOf, shelvesWithin, wordsOf } from './facets.ts'
+import { EACH_PRICE, readGroups, shelvesOf } from './facet-groups.ts'
+import { facetsOf, folded, type Shelf, shelvesWithin, wordsOf } from './facets.ts'
 import { collectionNamed } from './products-sql.ts'
 import type { View } from './translations.ts'
 
@@ -29,7 +30,8 @@ export async function filterProducts(
   keep: Keep,
 ): Promise<Filtered> {
   const range = priceRange(query)
-  const shelves = shelvesIn(
+  const shelves = await shelvesOf(
+    db,
     range
       ? await keep(nameOf(query, 'prices '), () => readGroups(db, base, EACH_PRICE))
       : await keep(nameOf(query), () => readGroups(db, base)),
@@ -39,7 +41,7 @@ export async function filterProducts(
   const words = wordsOf(shelves, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
   if (query.sale === false) words.push(sql`NOT p.facets @> ARRAY['sale']`)
   if (language !== 'en') {
-    const words = await keep(nameOf(query, `${language} `), () => readColors(db, base, language))
+    const words = await readColors(db, language)
     facets.color = facets.color.map((color) => ({ ...color, name: words[folded(color.value)] }))
   }
   if (query.collection !== undefined)
@@ -61,26 +63,11 @@ export function nameOf(
   return isLine ? what + category : null
 }
 
-const readGroups = (db: Database, where: SQL, prices: SQL = sql`NULL`): Promise<FacetGroup[]> =>
-  rows(
-    db,
-    sql`SELECT said.facets AS words, counted.products, counted.min, counted.max, counted.prices FROM (
-          SELECT p.facet_key, count(*)::integer AS products, min(p.unit_price_in_piastres) AS min,
-            max(p.unit_price_in_piastres) AS max, ${prices} AS prices
-          FROM products p WHERE ${where} GROUP BY p.facet_key
-        ) AS counted, LATERAL (SELECT facets FROM products WHERE facet_key = counted.facet_key LIMIT 1) AS said`,
-  )
-
-/** What each product costs, so that any range of prices can be counted without asking again. */
-const EACH_PRICE = sql`json_agg(p.unit_price_in_piastres)`
-
 /** The colors in another language, by the English word; of two translations the one that more products have. */
-async function readColors(db: Database, where: SQL, language: Language): Promise<Record<string, string>> {
+async function readColors(db: Database, language: Language): Promise<Record<string, string>> {
   const found = await rows<{ color: string; name: string }>(
     db,
-    sql`SELECT lower(said.key) AS color, said.value AS name
-        FROM products p, jsonb_each_text(p.translations->${language}->'colors') AS said
-        WHERE ${where} GROUP BY 1, 2 ORDER BY count(*), 2`,
+    sql`SELECT color, name FROM color_names WHERE language = ${language} AND products > 0 ORDER BY products, name`,
   )
   return Object.fromEntries(found.map(({ color, name }) => [color, name]))
 }
@@ -100,13 +87,6 @@ async function readCollection(
   return found && [{ ...found, count }]
 }
 
-function shelvesIn(groups: FacetGroup[]): Shelf[] {
-  const shelves = known.get(groups) ?? groups.map(shelfOf)
-  known.set(groups, shelves)
-  return shelves
-}
-const known = new WeakMap<FacetGroup[], Shelf[]>()
-
 type PriceRange = [lowest: number, highest: number]
 
 function priceRange({ minPrice, maxPrice }: ProductQuery): PriceRange | null {
@@ -120,9 +100,8 @@ const costing = ([lowest, highest]: PriceRange): SQL =>
 /** What is sold out is known, and has no product today; what no product ever had is a mistake. */
 async function refuseUnknown(db: Database, shelves: Shelf[], query: ProductQuery): Promise<void> {
   for (const kind of ['size', 'color'] as const) {
-    const onShelves = new Set(shelves.flatMap(({ variants }) => variants.map((one) => folded(one[kind]))))
     for (const value of query[kind] ?? []) {
-      if (onShelves.has(folded(value))) continue
+      if (shelves.some(({ variants }) => variants.some((one) => one[kind].folded === folded(value)))) continue
       const column = kind === 'size' ? sql`size` : sql`color`
       const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
       if (!found) throw new ShopError('invalid_input', { fields: { [kind]: `Unknown ${kind}` } })

@@ -1,18 +1,13 @@
 import type { Language } from '../../contract/language.ts'
-import type { Image } from '../../contract/media.ts'
-import { toPounds } from '../../contract/money.ts'
 import { wordsIn } from '../../contract/search-words.ts'
-import type { SuggestedList, SuggestedPair, Suggestions } from '../../contract/suggestions.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import type { SuggestedList, Suggestions } from '../../contract/suggestions.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
 import type { Keep } from './filter-products.ts'
 import { type KnownList, knownLists } from './suggested-lists.ts'
+import { type Meanings, MOST_PAIRS, readPairs } from './suggested-pairs.ts'
 import { wordsMeant } from './typing-errors.ts'
 import { alsoCalled } from './words-for-fit.ts'
 
-/** What a typed word may mean: words that begin with one of these. */
-type Meanings = readonly string[]
-
-const MOST_PAIRS = 5
 const MOST_LISTS = 4
 /** With fewer than this, typing errors are thought of. */
 const LITTLE = 3
@@ -113,74 +108,3 @@ async function likeTyped(
 }
 const ALIKE = 0.2
 const MOST_ALIKE = 3
-
-type Term = { meanings: Meanings; lists: readonly KnownList[] }
-
-/** Of more hits than this, which ones come first is any order's guess: no more are looked at. */
-const ENOUGH = 300
-
-async function readPairs(
-  db: Database,
-  terms: readonly Term[],
-  language: Language,
-  asked: 'all' | 'any',
-): Promise<SuggestedPair[]> {
-  const together = asked === 'all' ? sql` AND ` : sql` OR `
-  const named = sql.join(terms.map(isNamed), together)
-  const hits = sql.join(
-    terms.map((term) => sql`(${hasWord(term)})::integer`),
-    sql` + `,
-  )
-  const name = language === 'en' ? sql`p.name` : sql`coalesce(p.translations->${language}->>'name', p.name)`
-  const beginnings = terms.flatMap(({ meanings }) => meanings.map((word) => `${word}%`))
-  // Pairs that are called so come before those that are of such a color, cut or collection.
-  const found = await rows<PairRow>(
-    db,
-    sql`WITH named AS MATERIALIZED (
-          SELECT p.id FROM products p WHERE p.is_active AND p.in_stock AND (${named}) LIMIT ${ENOUGH}
-        ), others AS MATERIALIZED (
-          SELECT p.id FROM products p WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND p.is_active AND p.in_stock
-            AND (${sql.join(terms.map(hasWord), together)}) LIMIT ${ENOUGH}
-        )
-        SELECT p.id, ${name} AS name, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
-          product_images_json(p.id, ${language})->0 AS image
-        FROM products p
-        WHERE p.id IN (SELECT id FROM named UNION SELECT id FROM others)
-        ORDER BY ${asked === 'any' ? sql`${hits} DESC,` : sql``} p.id IN (SELECT id FROM named) DESC,
-          lower(${name}) LIKE ANY (${sql.param(beginnings)}::text[]) DESC, p.is_best_seller DESC, p.created_at DESC, p.id DESC
-        LIMIT ${MOST_PAIRS}`,
-  )
-  return found.map((pair) => ({
-    id: pair.id,
-    name: pair.name,
-    price: toPounds(pair.price_in_piastres),
-    discount: pair.discount_in_piastres === null ? null : toPounds(pair.discount_in_piastres),
-    unitPrice: toPounds(pair.unit_price_in_piastres),
-    image: pair.image,
-  }))
-}
-
-type PairRow = {
-  id: number
-  name: string
-  price_in_piastres: number
-  discount_in_piastres: number | null
-  unit_price_in_piastres: number
-  image: Image | null
-}
-
-/** Words hold no quotes, signs of a pattern or backslashes: those part words. */
-const isNamed = ({ meanings }: Term): SQL =>
-  sql`p.words @@ ${meanings.map((word) => `'${word}':*`).join(' | ')}::tsquery`
-
-function hasWord(term: Term): SQL {
-  const ids = (kind: KnownList['kind']) =>
-    term.lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))
-  const facets = term.lists.flatMap(({ facet }) => facet ?? [])
-  const ways = [isNamed(term)]
-  if (facets.length > 0) ways.push(sql`p.facets && ${sql.param(facets)}::text[]`)
-  if (ids('collection').length > 0)
-    ways.push(sql`p.collection_id = ANY (${sql.param(ids('collection'))}::integer[])`)
-  if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${sql.param(ids('line'))}::integer[])`)
-  return sql`(${sql.join(ways, sql` OR `)})`
-}

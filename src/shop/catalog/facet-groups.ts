@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Said, type Shelf, saidBy } from './facets.ts'
+
+/**
+ * Products with the same words (db/migrations/0031_facets.sql), counted together by the number of these words, and what they cost:
+ * all of them, and each if asked for.
+ */
+export type FacetGroup = { key: string; products: number; min: number; max: number; prices: number[] | null }
+
+/** In the order of the index, line by line: so it is counted as it is read. */
+export const readGroups = (db: Database, where: SQL, prices: SQL = sql`NULL`): Promise<FacetGroup[]> =>
+  rows(
+    db,
+    sql`SELECT p.facet_key::text AS key, count(*)::integer AS products, min(p.unit_price_in_piastres) AS min,
+          max(p.unit_price_in_piastres) AS max, ${prices} AS prices
+        FROM products p WHERE ${where} GROUP BY p.category_id, p.facet_key`,
+  )
+
+/** What each product costs, so that any range of prices can be counted without asking again. */
+export const EACH_PRICE = sql`json_agg(p.unit_price_in_piastres)`
+
+export async function shelvesOf(db: Database, groups: FacetGroup[]): Promise<Shelf[]> {
+  const made = shelvesOfGroups.get(groups)
+  if (made) return made
+  const said = await wordsOfKeys(db, [...new Set(groups.map(({ key }) => key))])
+  const shelves = groups.flatMap(({ key, products, min, max, prices }) => {
+    const words = said.get(key)
+    // A product that has got other words since it was counted: that change is announced, and all is counted anew.
+    return words ? { ...words, products, min, max, prices: prices ?? [] } : []
+  })
+  shelvesOfGroups.set(groups, shelves)
+  return shelves
+}
+const shelvesOfGroups = new WeakMap<FacetGroup[], Shelf[]>()
+
+/** A number stands for the same words for ever, so after a change only those that are new are asked for. */
+async function wordsOfKeys(db: Database, keys: string[]): Promise<Map<string, Said>> {
+  const said = new Map<string, Said>()
+  const unknown: string[] = []
+  for (const key of keys) {
+    const words = known.get(key)
+    if (words) said.set(key, words)
+    else unknown.push(key)
+  }
+  if (unknown.length === 0) return said
+  const found = await rows<{ key: string; words: string[] }>(
+    db,
+    sql`SELECT key, one.words FROM unnest(${sql.param(unknown)}::text[]) AS key,
+          LATERAL (SELECT to_json(facets) AS words FROM products WHERE facet_key = key::bigint LIMIT 1) AS one`,
+  )
+  for (const { key, words } of found) {
+    const read = saidBy(words)
+    said.set(key, read)
+    known.set(key, read)
+  }
+  return said
+}
+const known = new LRUCache<string, Said>({ max: 20_000 })

@@ -1,0 +1,116 @@
+import type { Language } from '../../contract/language.ts'
+import type { Image } from '../../contract/media.ts'
+import { toPounds } from '../../contract/money.ts'
+import type { SuggestedPair } from '../../contract/suggestions.ts'
+import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import type { KnownList } from './suggested-lists.ts'
+
+/** What a typed word may mean: words that begin with one of these. */
+export type Meanings = readonly string[]
+/** A typed word, and the lists that it may mean. */
+export type Term = { meanings: Meanings; lists: readonly KnownList[] }
+
+export const MOST_PAIRS = 5
+/** Of more hits than this, which ones come first is any order's guess: no more are looked at. */
+const ENOUGH = 300
+/** What most pairs are called, as a few letters often are, is found among the newest of them without gathering all. */
+const NEWEST = 400
+const isFewLetters = ([term, ...more]: readonly Term[]): boolean =>
+  more.length === 0 && term?.meanings.every(({ length }) => length <= 3) === true
+
+export async function readPairs(
+  db: Database,
+  terms: readonly Term[],
+  language: Language,
+  asked: 'all' | 'any',
+): Promise<SuggestedPair[]> {
+  const together = asked === 'all' ? sql` AND ` : sql` OR `
+  const isCalled = sql.join(terms.map(isNamed), together)
+  const isListed = listedIn(terms, asked)
+  const hits = sql.join(
+    terms.map((term) => sql`(${hasWord(term)})::integer`),
+    sql` + `,
+  )
+  const name = language === 'en' ? sql`p.name` : sql`coalesce(p.translations->${language}->>'name', p.name)`
+  const beginnings = terms.flatMap(({ meanings }) => meanings.map((word) => `${word}%`))
+  const fields = (isNamed: boolean) =>
+    sql`p.id, ${name} AS name, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres, p.is_best_seller,
+        p.created_at, ${sql.raw(String(isNamed))} AS is_named, ${asked === 'any' ? hits : sql`0`} AS hits`
+  const listed = sql`p.is_active AND p.in_stock`
+  const called = sql`SELECT ${fields(true)} FROM products p WHERE ${listed} AND (${isCalled})`
+  const named = isFewLetters(terms)
+    ? sql`newest AS MATERIALIZED (
+            SELECT ${fields(true)} FROM (
+              SELECT * FROM products p WHERE ${listed} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
+            ) AS p WHERE ${isCalled} LIMIT ${ENOUGH}
+          ), named AS MATERIALIZED (
+            SELECT * FROM newest WHERE (SELECT count(*) FROM newest) = ${ENOUGH}
+            UNION ALL (${called} AND (SELECT count(*) FROM newest) < ${ENOUGH} LIMIT ${ENOUGH})
+          )`
+    : sql`named AS MATERIALIZED (${called} LIMIT ${ENOUGH})`
+  const others = sql`
+    SELECT ${fields(false)} FROM products p
+    WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
+    LIMIT ${ENOUGH}`
+  // Pairs that are called so come before those that are of such a color, cut or collection.
+  const found = await rows<PairRow>(
+    db,
+    sql`WITH ${named}
+        SELECT p.*, product_images_json(p.id, ${language})->0 AS image
+        FROM (SELECT * FROM named ${isListed ? sql`UNION ALL (${others})` : sql``}) AS p
+        ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${sql.param(beginnings)}::text[]) DESC,
+          p.is_best_seller DESC, p.created_at DESC, p.id DESC
+        LIMIT ${MOST_PAIRS}`,
+  )
+  return found.map((pair) => ({
+    id: pair.id,
+    name: pair.name,
+    price: toPounds(pair.price_in_piastres),
+    discount: pair.discount_in_piastres === null ? null : toPounds(pair.discount_in_piastres),
+    unitPrice: toPounds(pair.unit_price_in_piastres),
+    image: pair.image,
+  }))
+}
+
+type PairRow = {
+  id: number
+  name: string
+  price_in_piastres: number
+  discount_in_piastres: number | null
+  unit_price_in_piastres: number
+  image: Image | null
+}
+
+/** Words hold no quotes, signs of a pattern or backslashes: those part words. */
+const isNamed = ({ meanings }: Term): SQL =>
+  sql`p.words @@ ${meanings.map((word) => `'${word}':*`).join(' | ')}::tsquery`
+
+const hasWord = (term: Term): SQL => anyOf([isNamed(term), ...(isOfList(term) ?? [])])
+
+/** What is found by lists, beside what is called so; nothing where no list is meant. */
+function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined {
+  const ofLists = terms.flatMap((term) => isOfList(term) ?? [])
+  if (ofLists.length === 0) return undefined
+  if (asked === 'any') return sql.join(ofLists, sql` OR `)
+  // Of one word: what is called like it as well was found by name already. Without that the index has less to compare.
+  const isOne = terms.filter(isOfList).length === 1
+  return sql.join(
+    terms.map((term) => (isOne ? anyOf(isOfList(term) ?? [isNamed(term)]) : hasWord(term))),
+    sql` AND `,
+  )
+}
+
+const anyOf = (ways: SQL[]): SQL => sql`(${sql.join(ways, sql` OR `)})`
+
+/** Whether a pair is of such a color, cut or cloth, in such a collection or line. */
+function isOfList({ lists }: Term): SQL[] | undefined {
+  const ids = (kind: KnownList['kind']) =>
+    lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))
+  const facets = lists.flatMap(({ facet }) => facet ?? [])
+  const ways: SQL[] = []
+  if (facets.length > 0) ways.push(sql`p.facets && ${sql.param(facets)}::text[]`)
+  if (ids('collection').length > 0)
+    ways.push(sql`p.collection_id = ANY (${sql.param(ids('collection'))}::integer[])`)
+  if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${sql.param(ids('line'))}::integer[])`)
+  return ways.length > 0 ? ways : undefined
+}
