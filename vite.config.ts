@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: {
     resolve: { conditions: [...pageLanguage, ...defaultServerConditions] },
     // Hundreds of small files each, which every start would read one by one.
-    ...(isSsrBuild && { noExternal: ['lucide-react', /^@base-ui\//] }),
+    ...(isSsrBuild && { noExternal: ['lucide', /^@base-ui\//] }),
   },
   build: {
     target: 'es2022',
@@ -114,17 +114,17 @@ function firstVisits(graph: ModuleGraph): FirstVisits {
   return known
 }
 
-/** All that must be there before a module can run. One file of lucide-react names all icons: only those asked for count. */
+/** All that must be there before a module can run. One file of lucide names all icons: only those asked for count. */
 function importedBy(graph: ModuleGraph, start: string): Set<string> {
   const found = new Set([join(import.meta.dirname, start)])
   let icons = ''
   for (const id of found) {
     const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
-    icons += code?.match(/import \{[^}]*\} from "lucide-react"/g)?.join() ?? ''
+    icons += code?.match(/import \{[^}]*\} from "lucide"/g)?.join() ?? ''
     for (const next of importedIds) found.add(next)
   }
   for (const id of found) {
-    const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id)?.[1]
+    const icon = /lucide\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id)?.[1]
     const name = icon?.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
     if (name && !new RegExp(`\\b${name}\\b`).test(icons)) found.delete(id)
   }
@@ -143,7 +143,7 @@ export const sharedByScreens = [
   '/src/contract/settings.ts',
   '/src/contract/price-format.ts',
   '/src/contract/values.ts',
-  '/lucide-react/',
+  '/lucide/',
 ]
 
 export const heldBack = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { heldBack, sharedByScreens } from '../vite.config.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const modules = globSync(['src/**/*.{ts,tsx}', 'node_modules/lucide-react/dist/esm/*.mjs'], {
+const modules = globSync(['src/**/*.{ts,tsx}', 'node_modules/lucide/dist/esm/*.mjs'], {
   cwd: ROOT,
 }).map((file) => join(ROOT, file))
 

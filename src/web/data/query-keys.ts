@@ -1,10 +1,10 @@
 import type { ProductQuery } from '../../contract/catalog.ts'
 import type { Sizing } from '../../contract/find-size.ts'
-import type { AdminOrderQuery } from '../../contract/orders.ts'
 
 /**
- * Every key under which React Query keeps a reply. A plural or `all…` key reaches all replies below it, to be read again
- * together; the key of one reply begins with it. Tokens are part of what belongs to a person: another token is another reply.
+ * Every key under which React Query keeps a reply; those of staff's replies stand in routes/admin/staff-keys.ts. A plural
+ * or `all…` key reaches all replies below it, to be read again together; the key of one reply begins with it. Tokens are
+ * part of what belongs to a person: another token is another reply.
  */
 export const queryKeys = {
   store: ['store'],
@@ -35,28 +35,6 @@ export const queryKeys = {
   order: (id: string | null, claim: object) => ['order', id, claim],
   returnedPayment: (query: string | undefined) => ['returned-payment', query],
   unansweredOrder: (idempotencyKey: string | undefined) => ['unanswered-order', idempotencyKey],
-  staff: {
-    allProducts: ['staff-products'],
-    products: (query: ProductQuery) => ['staff-products', query],
-    product: (id: number) => ['staff-product', id],
-    productHistory: (id: number, version: number) => ['staff-product-history', id, version],
-    allFitReports: ['staff-fit-reports'],
-    fitReports: (query: { page: number; limit: number }) => ['staff-fit-reports', query],
-    restockQueue: ['staff-restock-queue'],
-    team: ['staff-team'],
-    backups: ['staff-backups'],
-    auditEvents: (page: number) => ['staff-audit-events', page],
-    collections: ['staff-collections'],
-    categories: ['staff-categories'],
-    allOrders: ['staff-orders'],
-    orders: (query: AdminOrderQuery) => ['staff-orders', query],
-    order: (id: string) => ['staff-order', id],
-    allOrderHistories: ['staff-order-history'],
-    orderHistory: (id: string) => ['staff-order-history', id],
-    allCustomers: ['staff-customer'],
-    mails: (query: { page: number; limit: number }) => ['staff-mails', query],
-    customer: (orderId: string) => ['staff-customer', orderId],
-  },
 } as const
 
 /** Every key by which a change under way is found by others than the component that made it. */

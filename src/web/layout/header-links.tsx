@@ -1,10 +1,11 @@
-import { ShoppingBag, User, UserPlus } from 'lucide-react'
+import { ShoppingBag, User, UserPlus } from 'lucide'
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { comingFrom } from '../features/accounts/login-redirect.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useHere } from '../navigation.tsx'
+import { Icon } from '../ui/icon.ts'
 import { iconButtonLook } from '../ui/icon-button.tsx'
 
 const text = sharedText.header
@@ -15,11 +16,11 @@ export function AccountLink() {
   const here = useHere()
   return user ? (
     <Link to="/profile" aria-label={text.profile} className={iconButtonLook}>
-      <User aria-hidden="true" />
+      <Icon of={User} />
     </Link>
   ) : (
     <Link to="/register" state={comingFrom(here)} aria-label={text.register} className={iconButtonLook}>
-      <UserPlus aria-hidden="true" />
+      <Icon of={UserPlus} />
     </Link>
   )
 }
@@ -32,7 +33,7 @@ export function CartLink() {
       aria-label={count > 0 ? text.cartWithCount(count) : text.cart}
       className={`${iconButtonLook} relative`}
     >
-      <ShoppingBag aria-hidden="true" />
+      <Icon of={ShoppingBag} />
       {count > 0 && (
         <span className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums">
           {count}

@@ -1,9 +1,10 @@
-import { Menu, Search, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { useSizesSync } from '../features/catalog/sizes-sync.ts'
 import { useWishlistSync } from '../features/wishlist/wishlist.ts'
+import { Icon } from '../ui/icon.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountLink, CartLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -41,7 +42,7 @@ export function Header() {
           onClick={() => toggle('menu')}
           className="-ms-3 md:hidden"
         >
-          {open === 'menu' ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <Icon of={open === 'menu' ? X : Menu} />
         </IconButton>
         <Wordmark />
         <div className="-me-3 flex items-center justify-self-end">
@@ -53,7 +54,7 @@ export function Header() {
             aria-controls="search-box"
             onClick={() => toggle('search')}
           >
-            <Search aria-hidden="true" />
+            <Icon of={Search} />
           </IconButton>
           <AccountLink />
           <CartLink />

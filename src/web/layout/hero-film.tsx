@@ -1,5 +1,6 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { brandPictures } from './brand-pictures.ts'
@@ -61,7 +62,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
         light
         className="absolute end-4 bottom-4 z-10"
       >
-        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        <Icon of={playing ? Pause : Play} />
       </IconButton>
     </div>
   )

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { languageOfferText as text } from '#text/language-offer.ts'
 import { buttonLook } from '../ui/button-look.ts'
+import { Icon } from '../ui/icon.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -17,7 +18,7 @@ export default function LanguageBar({ onClose }: { onClose: () => void }) {
         <p className="grow text-sm">{text.sentence}</p>
         <LanguageSwitch className={buttonLook({ size: 'small' })} />
         <IconButton label={text.dismiss} onClick={onClose} className="-me-3">
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </div>
     </aside>

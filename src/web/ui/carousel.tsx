@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { useComesNear } from './use-comes-near.ts'
@@ -43,7 +44,7 @@ export function Carousel(props: {
             aria-controls={id}
             onClick={() => turn(!willPlay)}
           >
-            {willPlay ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            <Icon of={willPlay ? Pause : Play} />
           </IconButton>
           <IconButton
             label={sharedText.controls.previous}
@@ -51,7 +52,7 @@ export function Carousel(props: {
             disabled={!motion}
             onClick={motion?.previous}
           >
-            <ChevronLeft aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
           <IconButton
             label={sharedText.controls.next}
@@ -59,7 +60,7 @@ export function Carousel(props: {
             disabled={!motion}
             onClick={motion?.next}
           >
-            <ChevronRight aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronRight} className="mirrored" />
           </IconButton>
         </div>
       </div>

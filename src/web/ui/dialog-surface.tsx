@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { Icon } from './icon.ts'
 import { iconButtonLook } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 import { useIsMobile } from './use-media.ts'
@@ -31,7 +32,7 @@ function Panel({
         <Dialog.Viewport className="dialog-viewport">
           <Dialog.Popup initialFocus={initialFocus} className={classNames('dialog-popup', widths[size])}>
             <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </Dialog.Close>
             <div className="px-10 pt-9 pb-10">
               <Dialog.Title className={hideTitle ? 'sr-only' : titleLook}>{title}</Dialog.Title>
@@ -79,7 +80,7 @@ function Sheet({
                 aria-label={sharedText.controls.close}
                 className={classNames(iconButtonLook, 'ms-auto')}
               >
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </Drawer.Close>
             </div>
             <Drawer.Content className="grow overflow-y-auto overscroll-contain px-5 pb-8">

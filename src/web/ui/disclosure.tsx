@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.ts'
 
 /** A heading that opens and closes what stands beneath it. Controlled when `open` is given. */
 export function Disclosure(props: {
@@ -29,8 +30,8 @@ export function Disclosure(props: {
           className="flex w-full items-center justify-between gap-4 py-5 text-start text-base font-medium"
         >
           {props.heading}
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className={classNames('size-4 shrink-0 transition-transform', open && 'rotate-180')}
           />
         </button>

@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { sharedText } from '#text/shared.ts'
+import { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Minus does nothing at 1. Plus stays enabled at `max`, so that it can say why it goes no further. */
@@ -25,7 +26,7 @@ export function QuantityStepper(props: {
         onClick={() => props.quantity > 1 && props.onChange(props.quantity - 1)}
         className={props.quantity <= 1 ? 'text-edge!' : undefined}
       >
-        <Minus aria-hidden="true" />
+        <Icon of={Minus} />
       </IconButton>
       <output className="min-w-8 text-center text-sm tabular-nums" aria-live="polite">
         {props.quantity}
@@ -35,7 +36,7 @@ export function QuantityStepper(props: {
         disabled={props.disabled}
         onClick={() => (props.quantity < props.max ? props.onChange(props.quantity + 1) : props.onMaximum())}
       >
-        <Plus aria-hidden="true" />
+        <Icon of={Plus} />
       </IconButton>
     </fieldset>
   )

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.ts'
 
 /** A table that scrolls sideways by itself on a narrow screen, never the page. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
@@ -21,7 +22,6 @@ export function SortableHeadCell(props: {
   sorted: 'asc' | 'desc' | null
   onSort: () => void
 }) {
-  const Arrow = props.sorted === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
@@ -34,7 +34,10 @@ export function SortableHeadCell(props: {
         className="inline-flex items-center gap-1.5 py-1 uppercase"
       >
         {props.label}
-        <Arrow aria-hidden="true" className={classNames('size-3', !props.sorted && 'opacity-30')} />
+        <Icon
+          of={props.sorted === 'asc' ? ArrowUp : ArrowDown}
+          className={classNames('size-3', !props.sorted && 'opacity-30')}
+        />
       </button>
     </th>
   )

@@ -1,7 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { accountText as text } from '#text/accounts.ts'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export function PasswordField({
@@ -16,7 +17,7 @@ export function PasswordField({
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton label={shown ? text.hidePassword : text.showPassword} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          <Icon of={shown ? EyeOff : Eye} />
         </IconButton>
       }
     />

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.ts'
 import { preloadQuickView, QuickView } from './quick-view/quick-view.tsx'
 
 /** Rises over a card's picture under a pointer or the keyboard's focus; for fingers it is a small plus that is always there. */
@@ -24,7 +25,7 @@ export function QuickViewButton({ productId, productName }: { productId: number;
         className={classNames(look, forPointers, forFingers)}
       >
         <span className="[@media(hover:none)]:hidden">{text.quickView}</span>
-        <Plus aria-hidden="true" className="hidden size-5 stroke-[1.4] [@media(hover:none)]:block" />
+        <Icon of={Plus} className="hidden size-5 stroke-[1.4] [@media(hover:none)]:block" />
       </button>
       <QuickView productId={productId} productName={productName} open={open} onOpenChange={setOpen} />
     </>

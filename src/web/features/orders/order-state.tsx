@@ -1,20 +1,21 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, PackageCheck, Scissors, Truck } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, type IconNode, PackageCheck, Scissors, Truck } from 'lucide'
 import { orderText as text } from '#text/orders.ts'
 import type { OrderStatus } from '../../../contract/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.ts'
 
 /** The state of an order in a word and a sign. One that we do not know is shown raw. */
 export function OrderState({ status, className }: { status: OrderStatus | null; className?: string }) {
-  const { icon: Icon, tone } = looks[status ?? 'processing'] ?? looks.pending
+  const { icon, tone } = looks[status ?? 'processing'] ?? looks.pending
   return (
     <span className={classNames('inline-flex items-center gap-2', tone, className)}>
-      <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.5]" />
+      <Icon of={icon} className="size-4 shrink-0 stroke-[1.5]" />
       {status ? (text.states[status] ?? status) : text.withoutStatus}
     </span>
   )
 }
 
-const looks: Record<OrderStatus, { icon: LucideIcon; tone: string }> = {
+const looks: Record<OrderStatus, { icon: IconNode; tone: string }> = {
   pending: { icon: Clock, tone: 'text-amber' },
   processing: { icon: Scissors, tone: 'text-ink' },
   shipped: { icon: Truck, tone: 'text-ink' },

@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useState } from 'react'
 import { wishlistText as text } from '#text/wishlist.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.ts'
 import { toast } from '../../ui/toast.ts'
 import { SignUp } from '../accounts/sign-up.tsx'
 import { useWish } from './wishlist.ts'
@@ -22,8 +23,8 @@ export function WishlistButton({ productId, className }: { productId: number; cl
         aria-pressed={wished}
         onClick={() => (isGuest() ? setSigningUp(true) : void set(!wished))}
         icon={
-          <Heart
-            aria-hidden="true"
+          <Icon
+            of={Heart}
             className={wished ? 'size-4 fill-oxblood stroke-oxblood' : 'size-4 stroke-[1.4]'}
           />
         }

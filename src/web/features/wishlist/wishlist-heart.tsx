@@ -1,8 +1,9 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useState } from 'react'
 import { wishlistText as text } from '#text/wishlist.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignUp } from '../accounts/sign-up.tsx'
@@ -26,8 +27,8 @@ export function WishlistHeart(props: { productId: number; productName: string; c
         onClick={() => (isGuest() ? setSigningUp(true) : void set(!wished))}
         className={classNames('group/heart active:scale-90', props.className)}
       >
-        <Heart
-          aria-hidden="true"
+        <Icon
+          of={Heart}
           className="transition group-hover/heart:scale-110 group-aria-pressed/heart:fill-oxblood group-aria-pressed/heart:stroke-oxblood"
         />
       </IconButton>

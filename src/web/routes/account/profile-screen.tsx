@@ -1,10 +1,11 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { Link } from 'wouter'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileOrders } from './profile/profile-orders.tsx'
 import { ProfileWishlist } from './profile/profile-wishlist.tsx'
@@ -31,7 +32,7 @@ export default function ProfileScreen() {
           <Button
             variant="outline"
             size="small"
-            icon={<LogOut aria-hidden="true" className="mirrored size-3.5" />}
+            icon={<Icon of={LogOut} className="mirrored size-3.5" />}
             onClick={() => logOut()}
           >
             {text.logOut}

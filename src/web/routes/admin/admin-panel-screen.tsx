@@ -1,8 +1,9 @@
-import { ArrowRight, PackageOpen, Scissors } from 'lucide-react'
+import { ArrowRight, PackageOpen, Scissors } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { useStaffRights } from '../../features/accounts/staff-rights.ts'
+import { Icon } from '../../ui/icon.ts'
 import { BackupLine } from './backup-line.tsx'
 import { StaffPage } from './staff-page.tsx'
 
@@ -15,12 +16,12 @@ export default function AdminPanelScreen() {
       <div className="grid gap-5 md:grid-cols-2">
         {may('catalogue') && (
           <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
-            <Scissors aria-hidden="true" className={tileIcon} />
+            <Icon of={Scissors} className={tileIcon} />
           </Tile>
         )}
         {may('orders') && (
           <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
-            <PackageOpen aria-hidden="true" className={tileIcon} />
+            <Icon of={PackageOpen} className={tileIcon} />
           </Tile>
         )}
       </div>
@@ -41,8 +42,8 @@ function Tile(props: { to: string; title: string; sentence: string; children: Re
       <span>
         <span className="flex items-center gap-3 font-serif text-xl font-medium">
           {props.title}
-          <ArrowRight
-            aria-hidden="true"
+          <Icon
+            of={ArrowRight}
             className="mirrored size-4 text-muted transition-transform group-hover:translate-x-1"
           />
         </span>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminText } from '#text/admin.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { shortDateTime } from './dates.ts'
 import { useStaffClient } from './staff-client.ts'
+import { staffKeys } from './staff-keys.ts'
 
 const text = adminText.backups
 
 /** For owners: whether anything would be left of the shop tomorrow. Nothing of it is worth an error on this page. */
 export function BackupLine() {
-  const { data } = useQuery({ queryKey: queryKeys.staff.backups, queryFn: useStaffClient().backups })
+  const { data } = useQuery({ queryKey: staffKeys.backups, queryFn: useStaffClient().backups })
   if (!data?.isOwn) return null
   const { lastBackupAt, lastDrillAt } = data
   return (

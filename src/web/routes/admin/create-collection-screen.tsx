@@ -4,7 +4,6 @@ import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../contract/values.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -19,6 +18,7 @@ import {
 import { createOutcome } from './create-outcome.ts'
 import { sentenceFor } from './form-problems.ts'
 import { useStaffClient } from './staff-client.ts'
+import { staffKeys } from './staff-keys.ts'
 import { StaffPage } from './staff-page.tsx'
 
 const text = adminCreateText.collection
@@ -33,7 +33,7 @@ export default function CreateCollectionScreen() {
     mutationFn: (draft: NewCollectionDraft) => staff.createCollection(sentCollection(draft)),
     onSuccess() {
       forget()
-      void queries.invalidateQueries({ queryKey: queryKeys.staff.collections })
+      void queries.invalidateQueries({ queryKey: staffKeys.collections })
     },
   })
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0

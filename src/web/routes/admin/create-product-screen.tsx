@@ -4,7 +4,6 @@ import { FormProvider } from 'react-hook-form'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import type { NewProductFiles } from '../../../client/product-form.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +21,7 @@ import { furthestStep, IMAGES_STEP, isStepFilled, VARIANTS_STEP } from './produc
 import { takenSku, unreadableFile } from './product-form/server-problems.ts'
 import { VariantRows } from './product-form/variant-rows.tsx'
 import { useStaffClient } from './staff-client.ts'
+import { staffKeys } from './staff-keys.ts'
 import { StaffPage } from './staff-page.tsx'
 
 const text = adminCreateText.product
@@ -49,7 +49,7 @@ export default function CreateProductScreen() {
       onError: goToProblem,
       onSuccess() {
         wizard.forget()
-        void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
+        void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
       },
     },
   )

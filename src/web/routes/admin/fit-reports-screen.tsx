@@ -5,13 +5,13 @@ import { adminText } from '#text/admin.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import type { SaidSentence } from '../../../contract/fit-reports.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { shortDateTime } from './dates.ts'
 import { HideSentenceDialog } from './fit-reports/hide-sentence-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { useStaffClient } from './staff-client.ts'
+import { staffKeys } from './staff-keys.ts'
 import { StaffList } from './staff-list.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { StaffCell, StaffRow } from './staff-table.tsx'
@@ -26,7 +26,7 @@ export default function FitReportsScreen() {
   const [page, goToPage] = usePage()
   const query = { page, limit: SENTENCES_PER_PAGE }
   const said = useQuery({
-    queryKey: queryKeys.staff.fitReports(query),
+    queryKey: staffKeys.fitReports(query),
     queryFn: () => staff.fitReports(query),
     placeholderData: keepPreviousData,
   })
@@ -36,7 +36,7 @@ export default function FitReportsScreen() {
       staff.hideSentence(itemId, reason),
     onSuccess: async () => {
       setOpened(null)
-      await queries.invalidateQueries({ queryKey: queryKeys.staff.allFitReports })
+      await queries.invalidateQueries({ queryKey: staffKeys.allFitReports })
     },
   })
   return (

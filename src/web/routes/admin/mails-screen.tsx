@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import type { Mail } from '../../../contract/mails.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { shortDateTime } from './dates.ts'
 import { Pager } from './pager.tsx'
 import { useStaffClient } from './staff-client.ts'
+import { staffKeys } from './staff-keys.ts'
 import { StaffList } from './staff-list.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { StaffCell, StaffRow } from './staff-table.tsx'
@@ -21,7 +21,7 @@ export default function MailsScreen() {
   const [page, goToPage] = usePage()
   const query = { page, limit: MAILS_PER_PAGE }
   const list = useQuery({
-    queryKey: queryKeys.staff.mails(query),
+    queryKey: staffKeys.mails(query),
     queryFn: () => staff.mails(query),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type MouseEvent, useRef } from 'react'
 import { adminText } from '#text/admin.ts'
+import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const text = adminText.pager
@@ -38,10 +39,10 @@ export function Pager(props: {
     >
       <span className="tabular-nums">{range}</span>
       <IconButton label={text.previous} disabled={page <= 1} onClick={go(previous)}>
-        <ChevronLeft aria-hidden="true" className="mirrored" />
+        <Icon of={ChevronLeft} className="mirrored" />
       </IconButton>
       <IconButton label={text.next} disabled={!hasNext} onClick={go(page + 1)}>
-        <ChevronRight aria-hidden="true" className="mirrored" />
+        <Icon of={ChevronRight} className="mirrored" />
       </IconButton>
     </nav>
   )

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Icon } from '../../ui/icon.ts'
 import { takeArabicDigits } from './arabic-digits.ts'
 
 /** The frame of a staff screen: the way back, the heading and what can be done from here. */
@@ -27,7 +28,7 @@ function Back({ to, label, asButton }: { to: string; label: string; asButton?: b
   const [, navigate] = useLocation()
   const shown = (
     <>
-      <ArrowLeft aria-hidden="true" className="mirrored size-4" />
+      <Icon of={ArrowLeft} className="mirrored size-4" />
       {label}
     </>
   )

@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { limits } from '../../../contract/values.ts'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** Searches while one types; the address bar keeps the last words only. */
@@ -22,7 +23,7 @@ export function StaffSearch(props: {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       className={props.className}
-      trailing={<Search aria-hidden="true" className="pointer-events-none me-4 size-4 text-muted" />}
+      trailing={<Icon of={Search} className="pointer-events-none me-4 size-4 text-muted" />}
     />
   )
 }

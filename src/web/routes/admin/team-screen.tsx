@@ -6,10 +6,10 @@ import { messageFrom } from '../../../client/call-failed.ts'
 import { teamCalls } from '../../../client/team-calls.ts'
 import type { StaffChange } from '../../../contract/staff.ts'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { asksFactorAgain, FactorAgain } from '../../features/accounts/factor-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { staffKeys } from './staff-keys.ts'
 import { StaffPage } from './staff-page.tsx'
 import { AuditEvents } from './team/audit-events.tsx'
 import { InvitationForm } from './team/invitation-form.tsx'
@@ -18,7 +18,7 @@ import { TeamTable } from './team/team-table.tsx'
 export default function TeamScreen() {
   const { call } = useClient()
   const team = useMemo(() => teamCalls(call), [call])
-  const list = useQuery({ queryKey: queryKeys.staff.team, queryFn: team.list })
+  const list = useQuery({ queryKey: staffKeys.team, queryFn: team.list })
   const refresh = { onSettled: () => list.refetch() }
   const changing = useMutation({
     mutationFn: ({ id, change }: { id: number; change: StaffChange }) => team.change(id, change),

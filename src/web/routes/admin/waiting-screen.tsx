@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminText } from '#text/admin.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { useStaffClient } from './staff-client.ts'
+import { staffKeys } from './staff-keys.ts'
 import { StaffList } from './staff-list.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { StaffCell, StaffRow } from './staff-table.tsx'
@@ -10,7 +10,7 @@ import { StaffCell, StaffRow } from './staff-table.tsx'
 /** How many people wait for which size: what to cut next. */
 export default function WaitingScreen() {
   const staff = useStaffClient()
-  const queue = useQuery({ queryKey: queryKeys.staff.restockQueue, queryFn: staff.restockQueue })
+  const queue = useQuery({ queryKey: staffKeys.restockQueue, queryFn: staff.restockQueue })
   return (
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link } from 'wouter'
 import { cartText } from '#text/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../../features/accounts/session.tsx'
 import { useCheckoutSession } from '../../features/checkout/checkout-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Checkout } from './checkout/checkout.tsx'
 import { CheckoutPlaceholder } from './checkout/checkout-placeholder.tsx'
@@ -19,7 +20,7 @@ export default function CheckoutScreen() {
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:mb-12">
         <h1 className="text-title">{text.title}</h1>
         <Link to="/cart" className={`inline-flex items-center gap-2 text-sm ${textLink}`}>
-          <ArrowLeft aria-hidden="true" className="mirrored size-4" />
+          <Icon of={ArrowLeft} className="mirrored size-4" />
           {text.returnToCart}
         </Link>
       </div>

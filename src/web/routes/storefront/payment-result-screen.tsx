@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { checkoutText } from '#text/checkout.ts'
@@ -11,6 +11,7 @@ import { confirmationPath } from '../../features/orders/confirmation-link.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSearchParams } from '../../navigation.tsx'
 import { buttonLook, textLink } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 const text = checkoutText.result
@@ -31,7 +32,7 @@ export default function PaymentResultScreen() {
     return (
       <Result
         title={text.failedTitle}
-        icon={<CircleX aria-hidden="true" className="size-12 stroke-1 text-oxblood" />}
+        icon={<Icon of={CircleX} className="size-12 stroke-1 text-oxblood" />}
         message={payment.message}
       >
         {payment.isDeclined && (
@@ -63,7 +64,7 @@ export default function PaymentResultScreen() {
   return (
     <Result
       title={text.successTitle}
-      icon={<CircleCheck aria-hidden="true" className="size-12 stroke-1 text-accent" />}
+      icon={<Icon of={CircleCheck} className="size-12 stroke-1 text-accent" />}
       message={payment.message}
     >
       <dl className="grid gap-1">

@@ -1,11 +1,12 @@
-import { Package } from 'lucide-react'
+import { Package } from 'lucide'
 import { productText as text } from '#text/product.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
 
 export function DeliveryEstimate() {
   return (
     <div className="flex items-start gap-4 bg-linen px-5 py-4 text-sm">
-      <Package aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.2] text-accent" />
+      <Icon of={Package} className="mt-0.5 size-5 shrink-0 stroke-[1.2] text-accent" />
       <div>
         <p>
           {text.estimatedDelivery}: <DeliveryDay />

@@ -1,6 +1,7 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { productText as text } from '#text/product.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Shares by the device where it can, else copies the link. */
@@ -8,7 +9,7 @@ export function ShareButton({ name }: { name: string }) {
   return (
     <Button
       variant="quiet"
-      icon={<Share2 aria-hidden="true" className="size-4 stroke-[1.4]" />}
+      icon={<Icon of={Share2} className="size-4 stroke-[1.4]" />}
       onClick={() => void share(name)}
     >
       {text.share}

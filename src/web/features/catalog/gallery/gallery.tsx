@@ -1,8 +1,9 @@
-import { Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide'
 import { useState } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Slides } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -23,7 +24,7 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
           onClick={() => setZoomed(true)}
           className="absolute end-3 top-3 bg-ground/80 hover:bg-ground"
         >
-          <Maximize2 aria-hidden="true" />
+          <Icon of={Maximize2} />
         </IconButton>
       </Slides>
       {product.images.length > 1 && (

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { useSlides } from './use-slides.ts'
@@ -60,10 +61,10 @@ export function Slides(props: {
             onClick={previous}
             className={`start-2 ${arrowLook}`}
           >
-            <ChevronLeft aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
           <IconButton label={sharedText.controls.next} onClick={next} className={`end-2 ${arrowLook}`}>
-            <ChevronRight aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronRight} className="mirrored" />
           </IconButton>
           <p
             aria-hidden="true"

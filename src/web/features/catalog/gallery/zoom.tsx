@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { Suspense } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -32,13 +33,13 @@ export function Zoom(props: {
             onClick={() => props.onShow(props.index - 1)}
             className="-ms-3"
           >
-            <ChevronLeft aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
           <p role="status" className="min-w-10 text-center text-sm tabular-nums">
             {text.position(props.index + 1, images.length)}
           </p>
           <IconButton label={sharedText.controls.next} onClick={() => props.onShow(props.index + 1)}>
-            <ChevronRight aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronRight} className="mirrored" />
           </IconButton>
         </div>
       )}

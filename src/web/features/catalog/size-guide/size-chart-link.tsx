@@ -1,7 +1,8 @@
-import { Ruler } from 'lucide-react'
+import { Ruler } from 'lucide'
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
+import { Icon } from '../../../ui/icon.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../find-my-size-link.tsx'
 
@@ -10,7 +11,7 @@ export const SizeChartLink = ({ product }: { product: Product }) => (
   <DialogLink
     label={
       <>
-        <Ruler aria-hidden="true" className="size-4 stroke-[1.4]" />
+        <Icon of={Ruler} className="size-4 stroke-[1.4]" />
         {text.sizeChart}
       </>
     }

@@ -1,6 +1,7 @@
-import { Image } from 'lucide-react'
+import { Image } from 'lucide'
 import { adminCreateText } from '#text/admin-create.ts'
 import { sharedText } from '#text/shared.ts'
+import { Icon } from '../../../ui/icon.ts'
 import type { NewCollectionDraft } from './use-new-collection.ts'
 
 const text = adminCreateText.collection
@@ -15,7 +16,7 @@ export function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
           <img src={draft.image} alt="" className="size-full object-cover" />
         ) : (
           <span className="grid justify-items-center gap-2 text-xs text-muted">
-            <Image aria-hidden="true" className="size-6 stroke-[1.2]" />
+            <Icon of={Image} className="size-6 stroke-[1.2]" />
             {sharedText.noImage}
           </span>
         )}

@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form'
 import { adminCreateText } from '#text/admin-create.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 import { sectionHead } from '../section-head.ts'
+import { staffKeys } from '../staff-keys.ts'
 
 const text = adminCreateText.product
 
@@ -15,11 +15,11 @@ export function SettingsStep({ images }: { images: number }) {
   const draft = useFormContext<ProductDraft>().watch()
   const client = useClient()
   const collections = useQuery({
-    queryKey: queryKeys.staff.collections,
+    queryKey: staffKeys.collections,
     queryFn: () => client.catalog.collections(),
   })
   const categories = useQuery({
-    queryKey: queryKeys.staff.categories,
+    queryKey: staffKeys.categories,
     queryFn: () => client.catalog.categories(),
   })
   return (

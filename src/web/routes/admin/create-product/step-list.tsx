@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { adminCreateText } from '#text/admin-create.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.ts'
 
 const text = adminCreateText.product
 
@@ -40,6 +41,6 @@ const StepName = ({ name, index, step }: { name: string; index: number; step: nu
   <span className="flex items-center gap-1.5">
     <span className="tabular-nums">{index + 1}.</span>
     <span className="min-w-0 break-words">{name}</span>
-    {index < step && <Check aria-hidden="true" className="size-3.5 shrink-0 text-accent" />}
+    {index < step && <Icon of={Check} className="size-3.5 shrink-0 text-accent" />}
   </span>
 )

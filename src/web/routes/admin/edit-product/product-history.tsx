@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { ChangeHistory } from '../change-history.tsx'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 
 type Named = readonly { id: number; name: string }[]
 
@@ -14,7 +14,7 @@ export function ProductHistory(props: {
 }) {
   const staff = useStaffClient()
   const history = useQuery({
-    queryKey: queryKeys.staff.productHistory(props.productId, props.version),
+    queryKey: staffKeys.productHistory(props.productId, props.version),
     queryFn: () => staff.productHistory(props.productId),
   })
   const named = { collectionId: nameIn(props.collections), categoryId: nameIn(props.categories) }

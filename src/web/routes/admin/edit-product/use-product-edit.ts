@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { currentState } from '../current-state.ts'
 import { resolverOf } from '../form-problems.ts'
@@ -13,6 +12,7 @@ import { productProblems } from '../product-form/product-problems.ts'
 import { rebased } from '../product-form/rebased.ts'
 import { takenSku } from '../product-form/server-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 
 const checkProduct = resolverOf(productProblems)
 
@@ -38,11 +38,11 @@ export function useProductEdit(product: Product) {
   const adopt = (fresh: Product): ProductDraft => {
     const draft = edit.standOver(fresh)
     queries.setQueriesData<{ products: Product[] }>(
-      { queryKey: queryKeys.staff.allProducts },
+      { queryKey: staffKeys.allProducts },
       (page) =>
         page && { ...page, products: page.products.map((known) => (known.id === fresh.id ? fresh : known)) },
     )
-    void queries.invalidateQueries({ queryKey: queryKeys.staff.allProducts })
+    void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
     return draft
   }
 

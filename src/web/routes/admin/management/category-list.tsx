@@ -1,6 +1,7 @@
-import { Tag } from 'lucide-react'
+import { Tag } from 'lucide'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Category } from '../../../../contract/catalog.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { missingInCategory } from '../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 
@@ -15,7 +16,7 @@ export function CategoryList(props: {
       {props.categories.map((category) => (
         <NamedRow
           key={category.id}
-          mark={<Tag aria-hidden="true" className="size-4 stroke-[1.4] text-muted" />}
+          mark={<Icon of={Tag} className="size-4 stroke-[1.4] text-muted" />}
           name={category.name}
           sentence={category.slug}
           missing={missingInCategory(category)}

@@ -1,6 +1,7 @@
-import { Image } from 'lucide-react'
+import { Image } from 'lucide'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { missingInCollection } from '../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 
@@ -19,7 +20,7 @@ export function CollectionList(props: {
             collection.image ? (
               <img src={collection.image} alt="" loading="lazy" className="size-full object-cover" />
             ) : (
-              <Image aria-hidden="true" className="size-4 stroke-[1.4] text-muted" />
+              <Icon of={Image} className="size-4 stroke-[1.4] text-muted" />
             )
           }
           name={collection.name}

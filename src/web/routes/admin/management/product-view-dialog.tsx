@@ -3,11 +3,11 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { hasDiscount } from '../../../features/catalog/product-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { staffKeys } from '../staff-keys.ts'
 import { WrappingCarousel } from './wrapping-carousel.tsx'
 
 const text = adminProductsText.viewDialog
@@ -16,7 +16,7 @@ const text = adminProductsText.viewDialog
 export function ProductViewDialog(props: { id: number; name: string; open: boolean; onClose: () => void }) {
   const client = useClient()
   const product = useQuery({
-    queryKey: queryKeys.staff.product(props.id),
+    queryKey: staffKeys.product(props.id),
     queryFn: async () => (await client.catalog.product(props.id)) ?? null,
     gcTime: 0,
   })

@@ -1,5 +1,6 @@
-import { Image as NoImage } from 'lucide-react'
+import { Image as NoImage } from 'lucide'
 import type { Image } from '../../../../contract/media.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** The first picture, small; a quiet mark where there is none. */
@@ -15,7 +16,7 @@ export function Thumbnail({ image, className = 'w-11' }: { image: Image | undefi
           pictureClassName="size-full"
         />
       ) : (
-        <NoImage aria-hidden="true" className="size-4 text-edge" />
+        <Icon of={NoImage} className="size-4 text-edge" />
       )}
     </span>
   )

@@ -2,11 +2,11 @@ import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { type Category, categoryChange } from '../../../../contract/catalog.ts'
 import { limits } from '../../../../contract/values.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { ArabicField } from '../arabic-field.tsx'
 import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCategory
@@ -31,7 +31,7 @@ export function UpdateCategoryDialog(props: {
       draftOf={draftOf}
       resolver={checkCategory}
       send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
-      refreshes={[queryKeys.staff.categories, queryKeys.staff.allProducts]}
+      refreshes={[staffKeys.categories, staffKeys.allProducts]}
       fields={({ register, watch, formState: { errors } }) => (
         <>
           <Field

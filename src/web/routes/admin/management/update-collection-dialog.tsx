@@ -1,11 +1,11 @@
 import { adminProductsText } from '#text/admin-products.ts'
 import { type Collection, collectionChange } from '../../../../contract/catalog.ts'
 import { limits } from '../../../../contract/values.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { ArabicArea, ArabicField } from '../arabic-field.tsx'
 import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCollection
@@ -29,7 +29,7 @@ export function UpdateCollectionDialog(props: {
       draftOf={draftOf}
       resolver={checkCollection}
       send={(draft, version) => staff.changeCollection(collection.id, sent(draft, collection, version))}
-      refreshes={[queryKeys.staff.collections, queryKeys.staff.allProducts]}
+      refreshes={[staffKeys.collections, staffKeys.allProducts]}
       fields={({ register, watch, formState: { errors } }) => (
         <>
           <Field

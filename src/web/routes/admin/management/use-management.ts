@@ -5,9 +5,9 @@ import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Category, Collection, ProductQuery } from '../../../../contract/catalog.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../contract/values.ts'
 import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { useSearchParams } from '../../../navigation.tsx'
 import { currentAddress } from '../current-address.ts'
+import { staffKeys } from '../staff-keys.ts'
 
 /** A category by its name, a collection by its id; the address bar keeps it. */
 export type ProductView = { category: string; collection: string; q: string; page: number }
@@ -51,16 +51,16 @@ export function useManagement(view: ProductView) {
     limit: STAFF_PRODUCTS_PAGE_SIZE,
   }
   const products = useQuery({
-    queryKey: queryKeys.staff.products(query),
+    queryKey: staffKeys.products(query),
     queryFn: () => client.catalog.products(query),
     placeholderData: keepPreviousData,
   })
   const collections = useQuery({
-    queryKey: queryKeys.staff.collections,
+    queryKey: staffKeys.collections,
     queryFn: () => client.catalog.collections(),
   })
   const categories = useQuery({
-    queryKey: queryKeys.staff.categories,
+    queryKey: staffKeys.categories,
     queryFn: () => client.catalog.categories(),
   })
   const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 
 export type Flag = 'isBestSeller' | 'isNewArrival' | 'isActive'
 
@@ -18,7 +18,7 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
   const mutationKey = ['product-flag', id]
   const patch = (change: Partial<Product>) =>
     queries.setQueriesData<{ products: Product[] }>(
-      { queryKey: queryKeys.staff.allProducts },
+      { queryKey: staffKeys.allProducts },
       (page) =>
         page && {
           ...page,
@@ -33,7 +33,7 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
     async onMutate({ flag, on }) {
       // An older answer must not turn it back; a list that has none yet still needs its answer.
       await queries.cancelQueries({
-        queryKey: queryKeys.staff.allProducts,
+        queryKey: staffKeys.allProducts,
         predicate: ({ state }) => state.data !== undefined,
       })
       patch({ [flag]: on })

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Image } from '../../../../contract/media.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -32,13 +33,13 @@ export function WrappingCarousel({ images, name }: { images: readonly Image[]; n
       {images.length > 1 && (
         <div className="mt-2 flex items-center justify-between">
           <IconButton label={sharedText.controls.previous} onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
           <p aria-live="polite" className="text-xs text-muted tabular-nums">
             {text.picture((index % images.length) + 1, images.length)}
           </p>
           <IconButton label={sharedText.controls.next} onClick={() => step(1)}>
-            <ChevronRight aria-hidden="true" className="mirrored" />
+            <Icon of={ChevronRight} className="mirrored" />
           </IconButton>
         </div>
       )}

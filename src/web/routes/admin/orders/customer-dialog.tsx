@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { OrderCustomer } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 import { StatusBadge } from './order-badges.tsx'
 
 const text = adminOrdersText.customer
@@ -19,7 +19,7 @@ type Props = { orderId: string; open: boolean; onClose: () => void; onOrder: (id
 export function CustomerDialog({ orderId, open, onClose, onOrder }: Props) {
   const staff = useStaffClient()
   const customer = useQuery({
-    queryKey: queryKeys.staff.customer(orderId),
+    queryKey: staffKeys.customer(orderId),
     queryFn: () => staff.orderCustomer(orderId),
   })
   return (

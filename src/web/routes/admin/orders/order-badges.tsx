@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.ts'
 
 /** Each status has its colour; one that we do not know is shown as it came. */
 export function StatusBadge({ status }: { status: string }) {
@@ -30,7 +31,7 @@ const looks: Record<string, string> = {
 export function AttentionMark() {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs font-medium text-oxblood">
-      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      <Icon of={TriangleAlert} className="size-3.5" />
       {text.attention}
     </span>
   )

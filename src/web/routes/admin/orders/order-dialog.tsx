@@ -3,7 +3,6 @@ import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -12,6 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ChangeHistory } from '../change-history.tsx'
 import { shortDateTime } from '../dates.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 import { AddressLines } from './address-lines.tsx'
 import { attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -31,7 +31,7 @@ export function OrderDialog(props: {
 }) {
   const client = useClient()
   const order = useQuery({
-    queryKey: queryKeys.staff.order(props.id),
+    queryKey: staffKeys.order(props.id),
     queryFn: () => client.orders.order(props.id),
     placeholderData: props.known,
   })
@@ -54,7 +54,7 @@ export function OrderDialog(props: {
 function OrderBody({ order }: { order: Order }) {
   const staff = useStaffClient()
   const history = useQuery({
-    queryKey: queryKeys.staff.orderHistory(order.id),
+    queryKey: staffKeys.orderHistory(order.id),
     queryFn: () => staff.orderHistory(order.id),
   })
   const { name, email, phone } = customerOf(order)

@@ -1,10 +1,11 @@
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical } from 'lucide'
 import type { MouseEvent } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { timeOfDay } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
@@ -76,7 +77,7 @@ export function OrderRow(props: {
       <StaffCell className="text-end max-xl:absolute max-xl:end-1 max-xl:top-1">
         <Menu
           label={text.actionsOf(order.id)}
-          trigger={<EllipsisVertical aria-hidden="true" />}
+          trigger={<Icon of={EllipsisVertical} />}
           items={[
             { label: text.viewOrder, onSelect: act('order') },
             ...(order.attentionReason === 'to_confirm'

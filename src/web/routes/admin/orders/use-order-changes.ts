@@ -3,9 +3,9 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import type { OrderStatus } from '../../../../contract/values.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 import { shortNumber } from './short-number.ts'
 import type { OrderPage } from './use-orders.ts'
 
@@ -89,7 +89,7 @@ export function useSetOrderPayment() {
 function useShowChanged() {
   const queries = useQueryClient()
   return (changed: Order): void => {
-    const { allOrders, allOrderHistories, allCustomers, order } = queryKeys.staff
+    const { allOrders, allOrderHistories, allCustomers, order } = staffKeys
     queries.setQueriesData<OrderPage>({ queryKey: allOrders }, (page) => page && withChange(page, changed))
     queries.setQueryData(order(changed.id), changed)
     for (const queryKey of [allOrders, allOrderHistories, allCustomers])

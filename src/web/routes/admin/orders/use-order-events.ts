@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { storage } from '../../../data/storage.ts'
+import { staffKeys } from '../staff-keys.ts'
 
 /**
  * New orders appear by themselves: the server says over a stream of server-sent events that there are some, and the page is
@@ -11,7 +11,7 @@ export function useOrderEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
-    const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.staff.allOrders })
+    const readAgain = () => void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
     void listen(readAgain, leaving.signal)
     return () => leaving.abort()
   }, [queries])

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type StaffClient, useStaffClient } from '../staff-client.ts'
+import { staffKeys } from '../staff-keys.ts'
 import { type OrderView, queryOf } from './order-view.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
@@ -19,7 +19,7 @@ export function useOrders(view: OrderView) {
   useOrderEvents()
   const query = queryOf(view)
   const orders = useQuery({
-    queryKey: queryKeys.staff.orders(query),
+    queryKey: staffKeys.orders(query),
     queryFn: async () => asPage(await staff.orders(query)),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,7 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { type DragEvent, useId } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
+import { Icon } from '../../../ui/icon.ts'
 
 const text = adminProductsText.pictures
 
@@ -27,7 +28,7 @@ export function FilePicker(props: {
       onDrop={drop}
       className="flex cursor-pointer flex-col items-center gap-1.5 border border-dashed border-edge px-6 py-7 text-center text-sm transition-colors hover:border-ink hover:bg-linen/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:text-muted"
     >
-      <Upload aria-hidden="true" className="size-5 stroke-[1.4] text-muted" />
+      <Icon of={Upload} className="size-5 stroke-[1.4] text-muted" />
       <span className="font-medium">{props.label}</span>
       <span aria-hidden="true" className="text-xs text-muted">
         {text.drop}

@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 const text = adminProductsText.pictures
@@ -58,7 +59,7 @@ export function PictureGrid(props: {
                 props.onMove(index, index - 1)
               }}
             >
-              <ArrowLeft aria-hidden="true" className="mirrored" />
+              <Icon of={ArrowLeft} className="mirrored" />
             </IconButton>
             <IconButton
               label={(props.removeLabel ?? text.remove)(index + 1)}
@@ -68,7 +69,7 @@ export function PictureGrid(props: {
                 props.onRemove(index)
               }}
             >
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </IconButton>
             <IconButton
               label={text.later(index + 1)}
@@ -78,7 +79,7 @@ export function PictureGrid(props: {
                 props.onMove(index, index + 1)
               }}
             >
-              <ArrowRight aria-hidden="true" className="mirrored" />
+              <Icon of={ArrowRight} className="mirrored" />
             </IconButton>
           </span>
         </li>

@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sentenceFor } from '../form-problems.ts'
 import { ArabicColors } from './arabic-colors.tsx'
@@ -42,7 +43,7 @@ export function VariantRows() {
         variant="outline"
         size="small"
         className="justify-self-start"
-        icon={<Plus aria-hidden="true" className="size-3.5" />}
+        icon={<Icon of={Plus} className="size-3.5" />}
         onClick={() => {
           after.current = 'fieldset:last-of-type input'
           append(emptyVariant(), { shouldFocus: false })
@@ -80,7 +81,7 @@ function VariantRow(props: { index: number; removable: boolean; onRemove: () => 
         onClick={props.onRemove}
         className="max-sm:order-first max-sm:justify-self-end sm:mt-7.5"
       >
-        <Trash2 aria-hidden="true" />
+        <Icon of={Trash2} />
       </IconButton>
       <MeasureFields row={props.index} />
     </fieldset>

@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
 import type { teamCalls } from '../../../../client/team-calls.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../dates.ts'
 import { Pager } from '../pager.tsx'
+import { staffKeys } from '../staff-keys.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
 
 export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
   const [page, setPage] = useState(1)
   const list = useQuery({
-    queryKey: queryKeys.staff.auditEvents(page),
+    queryKey: staffKeys.auditEvents(page),
     queryFn: () => team.events(page),
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
@@ -7,6 +7,7 @@ import { LinePicture } from '../../../features/cart/line-picture.tsx'
 import { useCartLine } from '../../../features/cart/use-cart-line.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { onFirstClick } from '../../../ui/first-click.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { LineNotices } from './line-notices.tsx'
@@ -45,7 +46,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
             })}
             className="-me-3 -mt-2 text-muted hover:text-oxblood"
           >
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
           </IconButton>
         </div>
         <LineNotices item={item} priceBefore={props.priceBefore} />

@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
@@ -8,6 +8,7 @@ import { productSorts } from '../../../../contract/values.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { preloadDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.ts'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { chosenFilters, type OpenedFilter } from './chosen-filters.ts'
 import { FitsMe } from './fits-me.tsx'
@@ -50,7 +51,7 @@ export function FilterBar(props: {
           {[...kinds, 'price' as const].map((kind) => (
             <button key={kind} type="button" className={pill} {...toggle(kind)}>
               {text.kinds[kind]}
-              <ChevronDown aria-hidden="true" className="size-3.5" />
+              <Icon of={ChevronDown} className="size-3.5" />
             </button>
           ))}
           <button
@@ -74,7 +75,7 @@ export function FilterBar(props: {
           {...toggle('sheet')}
           onPointerDown={preloadDialog}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <Icon of={SlidersHorizontal} className="size-4" />
           {text.open(chosen.length)}
         </button>
         <FitsMe
@@ -109,7 +110,7 @@ export function FilterBar(props: {
                 className="inline-flex min-h-11 items-center gap-2 rounded-sm bg-linen px-3.5 text-sm transition-colors hover:bg-sand"
               >
                 {label}
-                <X aria-hidden="true" className="size-3.5" />
+                <Icon of={X} className="size-3.5" />
               </Link>
             </li>
           ))}

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
+import { Icon } from '../../../ui/icon.ts'
 import { iconButtonLook } from '../../../ui/icon-button.tsx'
 
 /** Plain links from page to page, which need no script. */
@@ -14,11 +15,11 @@ export function PageLinks(props: { page: number; pages: number; addressOf: (page
       className="mt-16 flex items-center justify-center gap-4 border-t border-hairline pt-8"
     >
       <Step to={page > 1 ? addressOf(page - 1) : null} label={text.previousPage}>
-        <ChevronLeft aria-hidden="true" className="mirrored" />
+        <Icon of={ChevronLeft} className="mirrored" />
       </Step>
       <p className="eyebrow text-muted tabular-nums">{text.pageOf(page, pages)}</p>
       <Step to={page < pages ? addressOf(page + 1) : null} label={text.nextPage}>
-        <ChevronRight aria-hidden="true" className="mirrored" />
+        <Icon of={ChevronRight} className="mirrored" />
       </Step>
     </nav>
   )
