@@ -2,11 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, type Database, openDatabase, rows, sql } from '../src/platform/database.ts'
+import { closeDatabase, type Database, openDatabase, row, rows, sql } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import type { Keep } from '../src/shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
+import { familyProcessorMs, parentOf, processorMs } from './processor-time.ts'
+import { median } from './results.ts'
 
 /** Prints a table for each of them. */
 export async function measureCatalogues(
@@ -30,6 +32,28 @@ export async function measureCatalogues(
       await server.stop()
       await rm(dataDir, { recursive: true })
     }
+  }
+}
+
+/** What one call takes: processor time of the database and of this process, which a busy machine does not change much, and the time that passed. */
+export type Meter = (
+  rounds: number,
+  call: () => Promise<unknown>,
+) => Promise<{ processor: number; passed: number }>
+
+export async function meterOf(db: Database): Promise<Meter> {
+  const backend = await row<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+  const server = parentOf(backend?.pid ?? 0)
+  const taken = () => familyProcessorMs(server) + processorMs(process.pid)
+  return async (rounds, call) => {
+    const times: number[] = []
+    const before = taken()
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      await call()
+      times.push(performance.now() - began)
+    }
+    return { processor: (taken() - before) / rounds, passed: median(times) }
   }
 }
 

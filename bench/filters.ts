@@ -1,50 +1,71 @@
 /**
- * What a page of the shop costs the database and the code behind it when it is filtered, beside an unfiltered one, with few and
- * with many products. Nothing but the counts of a line is kept between two of them, and for "after a change" not even those.
+ * What a page of the shop costs the database and the code behind it when it is filtered or shows what fits somebody, beside an
+ * unfiltered one, with few and with many products. Nothing but what a line is counted from is kept between two of them, and for
+ * "after a change" not even that.
  */
 import type { ProductQuery } from '../src/contract/catalog.ts'
+import type { Sizing } from '../src/contract/find-size.ts'
 import { CATALOG_PAGE_SIZE } from '../src/contract/values.ts'
 import type { Database } from '../src/platform/database.ts'
 import { listProducts } from '../src/shop/catalog/catalog.ts'
-import { keeper, measureCatalogues } from './catalogues.ts'
+import { keeper, measureCatalogues, meterOf } from './catalogues.ts'
 import { median, rounded } from './results.ts'
 
-const QUESTIONS: [name: string, query: ProductQuery, afterChange?: boolean][] = [
-  ['unfiltered', {}],
-  ['unfiltered, counted', { facets: true }],
-  ['size M', { size: ['M'] }],
-  ['size M, after a change', { size: ['M'] }, true],
-  ['size M, Navy, wide', { size: ['M'], color: ['Navy'], cut: ['wide'] }],
-  ['one of a hundred', { cut: ['straight'], cloth: ['flannel'], color: ['Ivory'] }],
-  ['900 to 1,500 L.E, the first after a change', { minPrice: 900, maxPrice: 1500 }],
-  ['1,000 to 1,500 L.E', { minPrice: 1000, maxPrice: 1500 }],
-  ['on sale, cheapest first', { sale: true, sort: 'price' }],
-]
-const ROUNDS = 25
+type Question = { query?: ProductQuery; sizing?: Sizing; afterChange?: true }
+
+const SOMEBODY: Sizing = { by: 'body', waist: 82, hip: 100 }
+
+const QUESTIONS: Record<string, Question> = {
+  unfiltered: {},
+  'unfiltered, counted': { query: { facets: true } },
+  'size M': { query: { size: ['M'] } },
+  'size M, after a change': { query: { size: ['M'] }, afterChange: true },
+  'size M, Navy, wide': { query: { size: ['M'], color: ['Navy'], cut: ['wide'] } },
+  'one of a hundred': { query: { cut: ['straight'], cloth: ['flannel'], color: ['Ivory'] } },
+  '1,000 to 1,500 L.E': { query: { minPrice: 1000, maxPrice: 1500 } },
+  '900 to 1,500 L.E, after a change': { query: { minPrice: 900, maxPrice: 1500 }, afterChange: true },
+  'on sale, cheapest first': { query: { sale: true, sort: 'price' } },
+  'what fits somebody': { sizing: SOMEBODY },
+  'what fits somebody, counted': { query: { facets: true }, sizing: SOMEBODY },
+  'what fits somebody, Navy': { query: { color: ['Navy'] }, sizing: SOMEBODY },
+  'what fits somebody, after a change': { sizing: SOMEBODY, afterChange: true },
+}
+const TURNS = 5
+const ROUNDS = 10
 
 export const measureFilters = (): Promise<void> => measureCatalogues('filters', measured)
 
-/** The questions in turn, round after round, so that a busy machine slows all of them. */
+/** The questions in turn, time after time, so that a busy machine slows all of them. */
 async function measured(db: Database): Promise<Record<string, object>> {
+  const meter = await meterOf(db)
   const { keep, clear } = keeper()
-  const times = new Map<string, number[]>(QUESTIONS.map(([name]) => [name, []]))
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [name, query, afterChange] of QUESTIONS) {
-      if (afterChange) clear()
-      const began = performance.now()
-      await listProducts(
-        db,
-        { listed: true, page: 1, limit: CATALOG_PAGE_SIZE, ...query },
-        { asAdmin: false },
-        keep,
-      )
-      times.get(name)?.push(performance.now() - began)
+  const taken = Object.entries(QUESTIONS).map(([name, question]) => ({
+    name,
+    ...question,
+    processor: [] as number[],
+    passed: [] as number[],
+  }))
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { query, sizing, afterChange, processor, passed } of taken) {
+      const page = { listed: true, page: 1, limit: CATALOG_PAGE_SIZE, ...query }
+      const ask = () => listProducts(db, page, { asAdmin: false }, keep, sizing)
+      await ask()
+      const one = await meter(ROUNDS, () => {
+        if (afterChange) clear()
+        return ask()
+      })
+      processor.push(one.processor)
+      passed.push(one.passed)
     }
-  const unfiltered = median(times.get('unfiltered') ?? [])
+  const unfiltered = median(taken[0]?.processor ?? [])
   return Object.fromEntries(
-    [...times].map(([name, all]) => {
-      const ms = median(all)
-      return [name, { ms: rounded(ms), 'of an unfiltered one': rounded(ms / unfiltered) }]
-    }),
+    taken.map(({ name, processor, passed }) => [
+      name,
+      {
+        'processor ms': rounded(median(processor)),
+        'of an unfiltered one': rounded(median(processor) / unfiltered),
+        'median ms': rounded(median(passed)),
+      },
+    ]),
   )
 }

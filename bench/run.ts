@@ -4,7 +4,7 @@
  *     npm run bench -- --compare FILE     how this run differs from an earlier one
  *     npm run bench -- --only reads       one table: reads, selling or writes
  *     npm run bench -- --pairs 9 --seconds 3
- *     npm run bench -- filters            filtered lists with 24 and with 20,000 products
+ *     npm run bench -- filters            filtered lists, and what fits somebody, with 24 and with 20,000 products
  *     npm run bench -- suggestions        what is offered while somebody types, with 24 and with 20,000 products
  *     npm run bench -- admin-lists        staff's lists with a million orders, which takes minutes
  */

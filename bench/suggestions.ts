@@ -2,11 +2,10 @@
  * What a suggestion costs the database and the code behind it, with few and with many products. Nothing is kept between two
  * of them but the lists that can be suggested, and for "after a change" not even those.
  */
-import { type Database, row, sql } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database.ts'
 import { suggest, typedWords } from '../src/shop/catalog/catalog.ts'
-import { keeper, measureCatalogues } from './catalogues.ts'
-import { familyProcessorMs, parentOf, processorMs } from './processor-time.ts'
-import { median, rounded } from './results.ts'
+import { keeper, measureCatalogues, meterOf } from './catalogues.ts'
+import { rounded } from './results.ts'
 
 const TYPED: [name: string, q: string, afterChange?: boolean][] = [
   ['two letters that all pairs have', 'tr'],
@@ -23,24 +22,18 @@ const ROUNDS = 50
 
 export const measureSuggestions = (): Promise<void> => measureCatalogues('suggestions', measured)
 
-/** Processor time of the database and of this process, which a busy machine does not change much; and the time that passed. */
 async function measured(db: Database): Promise<Record<string, object>> {
-  const backend = await row<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
-  const server = parentOf(backend?.pid ?? 0)
+  const meter = await meterOf(db)
   const { keep, clear } = keeper()
   const table: Record<string, object> = {}
   for (const [name, q, afterChange] of TYPED) {
-    const times: number[] = []
-    await suggest(db, typedWords(q), 'en', keep)
-    const before = familyProcessorMs(server) + processorMs(process.pid)
-    for (let round = 0; round < ROUNDS; round++) {
+    const ask = () => suggest(db, typedWords(q), 'en', keep)
+    await ask()
+    const { processor, passed } = await meter(ROUNDS, () => {
       if (afterChange) clear()
-      const began = performance.now()
-      await suggest(db, typedWords(q), 'en', keep)
-      times.push(performance.now() - began)
-    }
-    const taken = familyProcessorMs(server) + processorMs(process.pid) - before
-    table[name] = { 'processor ms': rounded(taken / ROUNDS), 'median ms': rounded(median(times)) }
+      return ask()
+    })
+    table[name] = { 'processor ms': rounded(processor), 'median ms': rounded(passed) }
   }
   return table
 }
