@@ -264,6 +264,20 @@ describe('what fits me, in stock', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lecce' })).not.toBeInTheDocument())
   })
 
+  test('stands in the sheet of filters too, and waits for its button', async () => {
+    const { user } = openScreen('/shop', lists())
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(await sheet.findByRole('checkbox', { name: 'Fits me, in stock' }))
+    await user.type(await screen.findByLabelText('Waist (cm)'), '78')
+    await user.type(screen.getByLabelText('Hip (cm)'), '94')
+    await user.click(screen.getByRole('button', { name: 'Show the size' }))
+    await waitFor(() => expect(sheet.getByRole('checkbox', { name: 'Fits me, in stock' })).toBeChecked())
+    expect(address()).toBe('/shop')
+    await user.click(await sheet.findByRole('button', { name: 'Show 1 pair' }))
+    expect(address()).toBe('/shop?fits=me')
+  })
+
   test('of somebody else is every pair, where nobody is known', async () => {
     openScreen('/shop?fits=me', lists())
     expect(await screen.findByRole('link', { name: 'Lecce' })).toBeInTheDocument()

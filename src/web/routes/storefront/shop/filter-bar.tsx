@@ -23,6 +23,7 @@ export function FilterBar(props: {
   onRemoved: () => void
 }) {
   const { path, filters, facets } = props
+  const { fits = false } = filters
   const [open, setOpen] = useState<OpenedFilter | 'sheet' | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [, navigate] = useLocation()
@@ -78,11 +79,14 @@ export function FilterBar(props: {
           <Icon of={SlidersHorizontal} className="size-4" />
           {text.open(chosen.length)}
         </button>
-        <FitsMe
-          isOn={filters.fits ?? false}
-          onChange={(fits) => go({ ...filters, fits: fits || undefined })}
-          className={pill}
-        />
+        <FitsMe isOn={fits} onChange={(isOn) => go({ ...filters, fits: isOn || undefined })}>
+          {(press) => (
+            <button type="button" aria-label={text.fits} aria-pressed={fits} onClick={press} className={pill}>
+              <span className="md:hidden">{text.fitsShort}</span>
+              <span className="max-md:hidden">{text.fits}</span>
+            </button>
+          )}
+        </FitsMe>
         <select
           aria-label={text.sort}
           value={filters.sort ?? 'newest'}

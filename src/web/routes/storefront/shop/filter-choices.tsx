@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { labelOf, type OpenedFilter, toggled } from './chosen-filters.ts'
+import { FitsMe } from './fits-me.tsx'
 
 type Choosing = {
   line: Line
@@ -91,11 +92,19 @@ function FilterSheet({ line, filters, facets, onChange, onClose }: Choosing) {
             <KindChoice key={kind} kind={kind} {...choosing} hasHeading />
           ))}
         <PriceChoice {...choosing} hasHeading />
-        <Checkbox
-          label={text.sale}
-          checked={draft.sale ?? false}
-          onChange={() => setDraft({ ...draft, sale: draft.sale ? undefined : true })}
-        />
+        <div>
+          <Checkbox
+            label={text.sale}
+            checked={draft.sale ?? false}
+            onChange={() => setDraft({ ...draft, sale: draft.sale ? undefined : true })}
+          />
+          <FitsMe
+            isOn={draft.fits ?? false}
+            onChange={(isOn) => setDraft({ ...draft, fits: isOn || undefined })}
+          >
+            {(press) => <Checkbox label={text.fits} checked={draft.fits ?? false} onChange={press} />}
+          </FitsMe>
+        </div>
       </div>
     </Dialog>
   )
