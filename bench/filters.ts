@@ -3,8 +3,8 @@
  * unfiltered one, with few and with many products. Nothing but what a line is counted from is kept between two of them, and for
  * "after a change" not even that.
  */
-import type { ProductQuery } from '../src/contract/catalog.ts'
 import type { Sizing } from '../src/contract/find-size.ts'
+import type { ProductQuery } from '../src/contract/product-lists.ts'
 import { CATALOG_PAGE_SIZE } from '../src/contract/values.ts'
 import type { Database } from '../src/platform/database.ts'
 import { listProducts } from '../src/shop/catalog/catalog.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductQuery } from '../src/contract/catalog.ts'
+import type { ProductQuery } from '../src/contract/product-lists.ts'
 import { rows, sql } from '../src/platform/database.ts'
 import { listProducts } from '../src/shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../contract/catalog.ts'
+import type { NewProduct } from '../contract/catalog-changes.ts'
 
 /** A new product as the form that the API reads: everything text, what has parts JSON, the pictures files. */
 export function productForm(product: NewProductFiles): FormData {

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 import type { historyReply } from '../contract/audit.ts'
 import type { backupsReply } from '../contract/backups.ts'
+import type { categoryReply, collectionReply, productReply } from '../contract/catalog.ts'
 import type {
   CategoryChange,
   CollectionChange,
-  categoryReply,
-  collectionReply,
   NewCollection,
   ProductChange,
-  productReply,
-} from '../contract/catalog.ts'
+} from '../contract/catalog-changes.ts'
 import type { saidSentencesReply } from '../contract/fit-reports.ts'
 import type { mailsReply } from '../contract/mails.ts'
 import type { mediaReply } from '../contract/media.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newProduct } from './catalog.ts'
+import { newProduct } from './catalog-changes.ts'
 import { shippingAddress } from './checkout.ts'
 import { toLatinNumber } from './digits.ts'
 import { phone } from './fields.ts'

@@ -35,6 +35,8 @@ export const idText = z
   .regex(/^\d{1,10}$/, 'A number')
   .transform(Number)
   .pipe(id)
+/** The id in the path of a call. */
+export const idParams = z.object({ id: idText })
 
 export const email = text(limits.email).toLowerCase().pipe(z.email('A valid email address'))
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { cartAddition, cartReply, quantityChange } from '../../contract/cart.ts'
-import { idParams } from '../../contract/catalog.ts'
+import { idParams } from '../../contract/fields.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import { addItem, clearCart, removeItem, setQuantity, viewCart } from '../../shop/cart/cart.ts'
 import { ownerOf } from '../../shop/shopper.ts'

@@ -1,18 +1,14 @@
 import { historyReply } from '../../contract/audit.ts'
 import {
   categoriesReply,
-  categoryChange,
   categoryReply,
-  collectionChange,
   collectionReply,
   collectionsReply,
-  idParams,
-  newCollection,
-  type ProductQuery,
-  productQuery,
   productReply,
-  productsReply,
 } from '../../contract/catalog.ts'
+import { categoryChange, collectionChange, newCollection } from '../../contract/catalog-changes.ts'
+import { idParams } from '../../contract/fields.ts'
+import { type ProductQuery, productQuery, productsReply } from '../../contract/product-lists.ts'
 import { sizing } from '../../contract/sizing.ts'
 import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
 import { languageQuery } from '../../contract/translations.ts'

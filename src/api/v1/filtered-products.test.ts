@@ -1,7 +1,8 @@
 /** Filters and what they count, against a model that looks at every product. The catalogue is another one each time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import type { Facets, Product } from '../../contract/catalog.ts'
+import type { Product } from '../../contract/catalog.ts'
+import type { Facets } from '../../contract/product-lists.ts'
 import { productCloths, productCuts, productRises } from '../../contract/values.ts'
 import { rows, sql } from '../../platform/database.ts'
 import { changedLists, LISTS, SIZES } from '../../shop/catalog/catalog.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { idParams } from '../../contract/catalog.ts'
+import { idParams } from '../../contract/fields.ts'
 import {
   fitReport,
   productFitReply,

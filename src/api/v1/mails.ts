@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { idParams } from '../../contract/catalog.ts'
+import { idParams } from '../../contract/fields.ts'
 import { type Mail, mailQuery, mailReply, mailsReply } from '../../contract/mails.ts'
 import { type KeptMail, keptMail, keptMails } from '../../shop/mails/mails.ts'
 import { ShopError } from '../../shop/shop-error.ts'

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { idParams, newProduct, type Product, productChange, productReply } from '../../contract/catalog.ts'
+import { type Product, productReply } from '../../contract/catalog.ts'
+import { newProduct, productChange } from '../../contract/catalog-changes.ts'
+import { idParams } from '../../contract/fields.ts'
 import {
   addImages,
   addProduct,

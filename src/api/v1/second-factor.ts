@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { idParams } from '../../contract/catalog.ts'
 import { bareReply } from '../../contract/envelope.ts'
+import { idParams } from '../../contract/fields.ts'
 import {
   factorAnswer,
   factorsReply,

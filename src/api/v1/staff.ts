@@ -1,4 +1,4 @@
-import { idParams } from '../../contract/catalog.ts'
+import { idParams } from '../../contract/fields.ts'
 import {
   invitationReply,
   newInvitation,

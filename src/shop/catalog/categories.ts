@@ -1,4 +1,5 @@
-import type { Category, CategoryChange } from '../../contract/catalog.ts'
+import type { Category } from '../../contract/catalog.ts'
+import type { CategoryChange } from '../../contract/catalog-changes.ts'
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'

@@ -1,4 +1,5 @@
-import type { NewProduct, Product, ProductChange } from '../../contract/catalog.ts'
+import type { Product } from '../../contract/catalog.ts'
+import type { NewProduct, ProductChange } from '../../contract/catalog-changes.ts'
 import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'

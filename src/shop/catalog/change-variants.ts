@@ -1,4 +1,5 @@
-import { type Product, type ProductChange, TWIN, type Variant, variantKey } from '../../contract/catalog.ts'
+import type { Product, Variant } from '../../contract/catalog.ts'
+import { type ProductChange, TWIN, variantKey } from '../../contract/catalog-changes.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'

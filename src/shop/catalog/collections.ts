@@ -1,9 +1,6 @@
-import {
-  type Collection,
-  type CollectionChange,
-  type NewCollection,
-  slugFrom,
-} from '../../contract/catalog.ts'
+import type { Collection } from '../../contract/catalog.ts'
+import type { CollectionChange, NewCollection } from '../../contract/catalog-changes.ts'
+import { slugFrom } from '../../contract/slug.ts'
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { isStored } from '../media/media.ts'

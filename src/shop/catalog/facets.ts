@@ -1,5 +1,5 @@
-import type { Facets, ProductQuery } from '../../contract/catalog.ts'
 import { toPounds } from '../../contract/money.ts'
+import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { productCloths, productCuts, productRises } from '../../contract/values.ts'
 
 export type Filters = Pick<ProductQuery, 'size' | 'color' | 'cut' | 'cloth' | 'rise' | 'sale'>

@@ -1,6 +1,6 @@
-import type { Facets, ProductQuery } from '../../contract/catalog.ts'
 import type { Language } from '../../contract/language.ts'
 import { toPiastres } from '../../contract/money.ts'
+import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { EACH_PRICE, readGroups, shelvesOf } from './facet-groups.ts'

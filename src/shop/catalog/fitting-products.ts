@@ -1,5 +1,5 @@
-import type { ProductQuery } from '../../contract/catalog.ts'
 import { findSize, type Sized, type Sizing } from '../../contract/find-size.ts'
+import type { ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import { type Keep, nameOf } from './filter-products.ts'
 import { type Millimetres, measuresFrom, millimetresOf } from './measures.ts'

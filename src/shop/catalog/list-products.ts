@@ -1,6 +1,7 @@
-import type { Facets, Product, ProductQuery } from '../../contract/catalog.ts'
+import type { Product } from '../../contract/catalog.ts'
 import type { Sizing } from '../../contract/find-size.ts'
 import type { PageMeta } from '../../contract/paging.ts'
+import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
 import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'

@@ -1,4 +1,5 @@
-import type { Product, ProductChange } from '../../contract/catalog.ts'
+import type { Product } from '../../contract/catalog.ts'
+import type { ProductChange } from '../../contract/catalog-changes.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'

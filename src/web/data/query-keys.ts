@@ -1,5 +1,5 @@
-import type { ProductQuery } from '../../contract/catalog.ts'
 import type { Sizing } from '../../contract/find-size.ts'
+import type { ProductQuery } from '../../contract/product-lists.ts'
 
 /**
  * Every key under which React Query keeps a reply; those of staff's replies stand in routes/admin/staff-keys.ts. A plural

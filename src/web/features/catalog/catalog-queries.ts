@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../../client/client.ts'
-import type { Product, ProductQuery } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/catalog.ts'
 import type { Sizing } from '../../../contract/find-size.ts'
+import type { ProductQuery } from '../../../contract/product-lists.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 
 /** One name for each read of the catalogue, for the server that fills the cache and the screen that shows it. */

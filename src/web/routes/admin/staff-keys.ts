@@ -1,5 +1,5 @@
-import type { ProductQuery } from '../../../contract/catalog.ts'
 import type { AdminOrderQuery } from '../../../contract/orders.ts'
+import type { ProductQuery } from '../../../contract/product-lists.ts'
 
 /** The keys of replies that only staff get, in the manner of data/query-keys.ts, which shoppers load. */
 export const staffKeys = {

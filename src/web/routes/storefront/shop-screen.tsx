@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { CallFailed } from '../../../client/call-failed.ts'
-import type { ProductQuery } from '../../../contract/catalog.ts'
+import type { ProductQuery } from '../../../contract/product-lists.ts'
 import {
   filtersIn,
   filterText,

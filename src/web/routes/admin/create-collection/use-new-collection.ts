@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { newCollection } from '../../../../contract/catalog.ts'
+import { newCollection } from '../../../../contract/catalog-changes.ts'
 import { slugFrom } from '../../../../contract/slug.ts'
 import { problemsIn, resolverOf } from '../form-problems.ts'
 import { keptEdits } from '../kept-edits.ts'

@@ -1,6 +1,7 @@
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { type Category, categoryChange } from '../../../../contract/catalog.ts'
+import type { Category } from '../../../../contract/catalog.ts'
+import { categoryChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Field } from '../../../ui/field.tsx'
 import { ArabicField } from '../arabic-field.tsx'

@@ -1,5 +1,6 @@
 import { adminProductsText } from '#text/admin-products.ts'
-import { type Collection, collectionChange } from '../../../../contract/catalog.ts'
+import type { Collection } from '../../../../contract/catalog.ts'
+import { collectionChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { ArabicArea, ArabicField } from '../arabic-field.tsx'

@@ -1,4 +1,5 @@
-import type { Product, ProductChange } from '../../../../contract/catalog.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { ProductChange } from '../../../../contract/catalog-changes.ts'
 
 /** What stands in a form in Arabic, as typed. */
 export type ArabicDraft = {

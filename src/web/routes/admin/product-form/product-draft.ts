@@ -1,4 +1,5 @@
-import type { Measures, NewProduct, Product, ProductChange, Variant } from '../../../../contract/catalog.ts'
+import type { Measures, Product, Variant } from '../../../../contract/catalog.ts'
+import type { NewProduct, ProductChange } from '../../../../contract/catalog-changes.ts'
 import {
   type GarmentMeasure,
   garmentMeasures,

@@ -1,4 +1,4 @@
-import { productChange } from '../../../../contract/catalog.ts'
+import { productChange } from '../../../../contract/catalog-changes.ts'
 import { type Problem, problemsIn } from '../form-problems.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 

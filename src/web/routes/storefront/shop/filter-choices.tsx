@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { filtersText as text } from '#text/filters.ts'
-import type { Facets } from '../../../../contract/catalog.ts'
+import type { Facets } from '../../../../contract/product-lists.ts'
 import { type FilterKind, filterKinds, type ShopFilters } from '../../../../contract/shop-filters.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { type Line, lineQuery } from '../../../features/catalog/catalog-lists.ts'

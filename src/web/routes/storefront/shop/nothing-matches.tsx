@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
-import type { Facets } from '../../../../contract/catalog.ts'
+import type { Facets } from '../../../../contract/product-lists.ts'
 import { filterText, type ShopFilters } from '../../../../contract/shop-filters.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

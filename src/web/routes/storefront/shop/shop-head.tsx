@@ -1,7 +1,7 @@
 import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
-import type { Facets } from '../../../../contract/catalog.ts'
+import type { Facets } from '../../../../contract/product-lists.ts'
 import { filterText, isFilteredBy, type ShopFilters } from '../../../../contract/shop-filters.ts'
 import type { Line } from '../../../features/catalog/catalog-lists.ts'
 import { JsonLd, PageHead, useAddress } from '../../../layout/page-head.tsx'

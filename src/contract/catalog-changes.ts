@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { measures } from './catalog.ts'
+import { toLatinNumber } from './digits.ts'
+import { emptyToNull, id, line, requiredText, slug, text } from './fields.ts'
+import { mediaPath, pictureAddress } from './media.ts'
+import { priceInPounds } from './money.ts'
+import {
+  categoryTranslations,
+  collectionTranslations,
+  imageTranslations,
+  lines,
+  productTranslations,
+} from './translations.ts'
+import { limits, productCloths, productCuts, productRises } from './values.ts'
+
+const stock = z.number().int().min(0).max(limits.stock)
+const variantFields = {
+  size: requiredText(limits.size),
+  color: line(limits.color),
+  sku: requiredText(limits.sku),
+  stock,
+  measures: measures.nullish(),
+}
+
+/** Two of one size and color would be two equal boxes. Rows that leave one of them out are compared where the others are known. */
+function refuseTwins(
+  variants: { size?: string | undefined; color?: string | undefined; isActive?: boolean | undefined }[],
+  context: z.RefinementCtx,
+): void {
+  const seen = new Set<string>()
+  for (const [row, { size, color, isActive }] of variants.entries()) {
+    if (size === undefined || color === undefined || isActive === false) continue
+    const variant = variantKey(size, color)
+    if (seen.has(variant))
+      context.addIssue({
+        code: 'custom',
+        path: [row, 'size'],
+        message: TWIN,
+        params: { problem: 'twin' },
+      })
+    seen.add(variant)
+  }
+}
+export const TWIN = 'There is already a variant of this size and color'
+export const variantKey = (size: string, color: string): string => `${size}\n${color}`.toLowerCase()
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.preprocess(emptyToNull, z.enum(values).nullable())
+
+const productFields = {
+  name: requiredText(limits.productName),
+  description: text(limits.productDescription).nullable(),
+  price: priceInPounds,
+  discount: z.preprocess(emptyToNull, priceInPounds.nullable()),
+  collectionId: z.preprocess(emptyToNull, id.nullable()),
+  categoryId: z.preprocess(emptyToNull, id.nullable()),
+  isBestSeller: z.boolean(),
+  isNewArrival: z.boolean(),
+  isActive: z.boolean(),
+  details: lines,
+  care: lines,
+  cut: oneOf(productCuts),
+  cloth: oneOf(productCloths),
+  rise: oneOf(productRises),
+  translations: productTranslations,
+}
+
+/** A new product arrives as a form with files: everything is text, the variants are JSON. */
+const formNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => {
+    const written = typeof value === 'string' ? toLatinNumber(value) : ''
+    return /^\s*-?\d+(\.\d+)?\s*$/.test(written) ? Number(written) : emptyToNull(value)
+  }, schema)
+const formFlag = (unset: boolean) =>
+  z
+    .enum(['true', 'false', ''])
+    .default(unset ? 'true' : 'false')
+    .transform((v) => v === 'true' || (v === '' && unset))
+
+/** What is no text is JSON in a form, like the variants. A list may as well be a text with a line for each entry. */
+const parsedIf = (opening: '[' | '{') => (value: unknown) => {
+  try {
+    return typeof value === 'string' && value.trim().startsWith(opening) ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+}
+const formLines = z.preprocess(parsedIf('['), lines.default(null))
+
+export const newProduct = z.object({
+  name: productFields.name,
+  description: productFields.description.default(''),
+  price: formNumber(priceInPounds),
+  discount: formNumber(priceInPounds.nullable()).default(null),
+  collectionId: formNumber(id.nullable()).default(null),
+  categoryId: formNumber(id.nullable()).default(null),
+  isBestSeller: formFlag(false),
+  isNewArrival: formFlag(false),
+  isActive: formFlag(true),
+  details: formLines,
+  care: formLines,
+  cut: productFields.cut.default(null),
+  cloth: productFields.cloth.default(null),
+  rise: productFields.rise.default(null),
+  translations: z.preprocess(parsedIf('{'), productTranslations.optional()),
+  variants: z.array(z.object(variantFields)).min(1).max(limits.variants).superRefine(refuseTwins),
+})
+export type NewProduct = z.infer<typeof newProduct>
+
+export const productChange = z
+  .object({
+    ...productFields,
+    sizeChartImage: z.preprocess(emptyToNull, mediaPath.nullable()),
+    variants: z
+      .array(
+        z
+          .object({
+            ...variantFields,
+            id: id.optional(),
+            isActive: z.boolean().optional(),
+            /** The stock that was on the screen: what was sold since then is not written over (409 `edit_conflict`). */
+            stockBefore: stock.optional(),
+          })
+          .partial({ size: true, color: true, sku: true, stock: true }),
+      )
+      .max(limits.variants)
+      .superRefine(refuseTwins),
+    /** The ids of the product's images in their new order. */
+    imageOrder: z.array(id).max(100),
+    /** What the product's images show, for those who do not see them. */
+    images: z
+      .array(
+        z.object({
+          id,
+          altText: requiredText(limits.altText).optional(),
+          translations: imageTranslations.optional(),
+        }),
+      )
+      .max(100),
+    /** The version that was on the screen: a product changed since then is not overwritten (409 `edit_conflict`). */
+    version: z.number().int().min(1).max(2_147_483_647),
+  })
+  .partial()
+export type ProductChange = z.infer<typeof productChange>
+
+export const newCollection = z.object({
+  name: requiredText(limits.collectionName),
+  slug: slug.optional(),
+  description: text(limits.collectionDescription).nullish(),
+  image: z.preprocess(emptyToNull, pictureAddress.nullish()),
+  translations: collectionTranslations.optional(),
+})
+export type NewCollection = z.infer<typeof newCollection>
+
+export const collectionChange = z
+  .object({
+    name: requiredText(limits.collectionName),
+    slug,
+    description: text(limits.collectionDescription).nullable(),
+    image: z.preprocess(emptyToNull, pictureAddress.nullable()),
+    translations: collectionTranslations,
+    version: z.number().int(),
+  })
+  .partial()
+export type CollectionChange = z.infer<typeof collectionChange>
+
+export const categoryChange = z
+  .object({
+    name: requiredText(limits.categoryName),
+    slug,
+    translations: categoryTranslations,
+    version: z.number().int(),
+  })
+  .partial()
+export type CategoryChange = z.infer<typeof categoryChange>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { product } from './catalog.ts'
+import { reply } from './envelope.ts'
+import { id, requiredText, text } from './fields.ts'
+import { priceInPounds } from './money.ts'
+import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
+import { limits, productCloths, productCuts, productFlags, productRises, productSorts } from './values.ts'
+
+/** What may be chosen more than once is written more than once: size=M&size=L. In whatever order, it is the same question. */
+const several = <Schema extends z.ZodType<string>>(one: Schema) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z
+      .array(one)
+      .max(limits.choices)
+      .transform((values) => [...new Set(values)].sort())
+      .optional(),
+  )
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+
+const priceText = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price with at most two decimals')
+  .transform(Number)
+  .pipe(priceInPounds)
+  .optional()
+
+export const productQuery = z.strictObject({
+  category: requiredText(limits.categoryName).optional(),
+  collection: requiredText(limits.slug).optional(),
+  q: text(limits.search).optional(),
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Ids with commas between')
+    .transform((list) => list.split(',').map(Number))
+    .pipe(z.array(id).max(100))
+    .optional(),
+  listed: yesOrNo,
+  flag: z.enum(productFlags).optional(),
+  /** In stock in one of these sizes; with colors too, in one of these sizes of one of these colors. */
+  size: several(requiredText(limits.size)),
+  color: several(requiredText(limits.color)),
+  cut: several(z.enum(productCuts)),
+  cloth: several(z.enum(productCloths)),
+  rise: several(z.enum(productRises)),
+  /** Of what the shopper pays. */
+  minPrice: priceText,
+  maxPrice: priceText,
+  sale: yesOrNo,
+  /** Asks for `meta.facets`, which every filtered reply has. */
+  facets: yesOrNo,
+  sort: z.enum(productSorts).optional(),
+  ...languageQuery.shape,
+  ...paging(100),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** A value that may be chosen, and how many of the products it has with all choices but those of its own kind. */
+const facet = z.array(
+  z.object({
+    value: z.string(),
+    /** What it is called in the language asked for, where that is another word. */
+    name: z.string().optional(),
+    count: z.number(),
+  }),
+)
+export const facets = z.object({
+  /** The one that was asked for, which is no choice but has a name. */
+  collection: facet.optional(),
+  size: facet,
+  color: facet,
+  cut: facet,
+  cloth: facet,
+  rise: facet,
+  sale: facet,
+  /** From the lowest to the highest; null where there is nothing. */
+  price: z.object({ min: z.number(), max: z.number() }).nullable(),
+})
+export type Facets = z.infer<typeof facets>
+export const productsReply = reply(z.object({ data: z.array(product) }), {
+  results: z.number(),
+  meta: pageMeta.extend({ facets: facets.optional() }),
+})
