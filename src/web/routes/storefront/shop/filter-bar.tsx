@@ -87,20 +87,23 @@ export function FilterBar(props: {
             </button>
           )}
         </FitsMe>
-        <select
-          aria-label={text.sort}
-          value={filters.sort ?? 'newest'}
-          onChange={({ target: { value } }) =>
-            go({ ...filters, sort: value === 'newest' ? undefined : (value as ShopFilters['sort']) })
-          }
-          className={`${pill} ms-auto bg-ground text-ellipsis max-md:min-w-0 max-md:max-w-44 max-md:basis-22 max-md:grow`}
-        >
-          {productSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </select>
+        <span className="relative ms-auto max-md:max-w-44 max-md:min-w-0 max-md:basis-22 max-md:grow">
+          <select
+            aria-label={text.sort}
+            value={filters.sort ?? 'newest'}
+            onChange={({ target: { value } }) =>
+              go({ ...filters, sort: value === 'newest' ? undefined : (value as ShopFilters['sort']) })
+            }
+            className={`${pill} w-full appearance-none bg-ground pe-9! text-ellipsis`}
+          >
+            {productSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {text.sorts[sort]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
+        </span>
       </div>
       {chosen.length > 0 && (
         <ul aria-label={text.chosen} className="mt-4 flex flex-wrap items-center gap-2">
