@@ -4,14 +4,16 @@ import { accountText } from '../src/web/text/ar/accounts.ts'
 import { catalogText } from '../src/web/text/ar/catalog.ts'
 import { checkoutText } from '../src/web/text/ar/checkout.ts'
 import { filtersText } from '../src/web/text/ar/filters.ts'
+import { fitReportText } from '../src/web/text/ar/fit-reports.ts'
 import { galleryText } from '../src/web/text/ar/gallery.ts'
 import { mySizeText } from '../src/web/text/ar/my-size.ts'
 import { orderText } from '../src/web/text/ar/orders.ts'
 import { ownAccountText } from '../src/web/text/ar/own-account.ts'
 import { productText } from '../src/web/text/ar/product.ts'
+import { profileText } from '../src/web/text/ar/profile.ts'
 import { sharedText } from '../src/web/text/ar/shared.ts'
 import { wishlistText } from '../src/web/text/ar/wishlist.ts'
-import { type Screen, SOLD_OUT } from './screens-visit.ts'
+import { deliver, type Screen, SOLD_OUT } from './screens-visit.ts'
 
 const BOTH = [390, 1280]
 const PHONE = [390]
@@ -39,6 +41,7 @@ export const arabicScreens: Screen[] = [
   { name: 'ar-picture', widths: BOTH, path: '/ar/product/20', act: press(galleryText.zoom) },
   { name: 'ar-size-guide', widths: BOTH, path: '/ar/product/20', act: press(productText.sizeChart) },
   { name: 'ar-waiting', widths: BOTH, path: `/ar${SOLD_OUT}`, act: press(productText.waitForSize) },
+  { name: 'ar-back-in-stock', widths: BOTH, path: '/ar/back-in-stock?token=none' },
   { name: 'ar-sign-up', widths: BOTH, path: '/ar/product/20', act: wish },
   { name: 'ar-cart-empty', widths: BOTH, path: '/ar/cart' },
   { name: 'ar-toast', widths: BOTH, path: '/ar/product/20', act: addToCart },
@@ -59,6 +62,7 @@ export const arabicScreens: Screen[] = [
   { name: 'ar-terms', widths: BOTH, path: '/ar/terms', wholePage: true },
   { name: 'ar-not-found', widths: BOTH, path: '/ar/nowhere' },
   { name: 'ar-profile', widths: BOTH, path: '/ar/register', act: registerWithWish, wholePage: true },
+  { name: 'ar-how-it-fits', widths: BOTH, path: '/ar/profile', act: sayHowItFits, wholePage: true },
   { name: 'ar-settings', widths: BOTH, path: '/ar/profile/settings', wholePage: true },
   { name: 'ar-find-my-size', widths: BOTH, path: '/ar/product/20', act: findSize },
 ]
@@ -85,10 +89,10 @@ async function openFilters(page: Page): Promise<void> {
 async function findSize(page: Page): Promise<void> {
   await press(productText.findMySize)(page)
   const { waist, hip } = mySizeText.fields.body
-  await page.getByLabel(String(waist[0])).fill('78')
-  await page.getByLabel(String(hip[0])).fill('94')
+  await page.getByLabel(String(waist[0])).fill('70')
+  await page.getByLabel(String(hip[0])).fill('80')
   await press(mySizeText.find)(page)
-  await page.getByText(/78/).first().waitFor()
+  await page.getByText(/70/).first().waitFor()
 }
 
 async function openQuickView(page: Page): Promise<void> {
@@ -160,4 +164,14 @@ async function registerWithWish(page: Page): Promise<void> {
   await page.goto('/ar/checkout', { waitUntil: 'networkidle' })
   await placeOrder(page)
   await page.goto('/ar/profile', { waitUntil: 'networkidle' })
+}
+
+async function sayHowItFits(page: Page): Promise<void> {
+  await deliver(page, 'nadia-ar')
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: profileText.howItFits }).click()
+  await page.getByRole('radio', { name: fitReportText.fits.true }).check()
+  await page.getByLabel(fitReportText.sentence).fill('القصّة مريحة عند الجلوس، والطول مناسب.')
+  await press(fitReportText.send)(page)
+  await page.getByText(fitReportText.thanks).waitFor()
 }

@@ -55,7 +55,8 @@ async function walk(width: number, visit: Screen[], locale: string): Promise<voi
   const page = await context.newPage()
   for (const screen of visit.slice(0, last + 1)) {
     if (!screen.widths.includes(width)) continue
-    await page.goto(screen.path ?? '/', { waitUntil: 'networkidle' })
+    await page.goto(screen.path ?? '/')
+    await hasAsked(page)
     await screen.act?.(page)
     if (isWanted(screen)) await keep(page, screen, width)
   }
@@ -76,9 +77,14 @@ async function keep(page: Page, { name, wholePage = false }: Screen, width: numb
   console.log(`${name} at ${width} px: ${Math.round((await stat(file)).size / 1024)} KB`)
 }
 
+/** Nothing is asked any more; a list of staff's that follows what happens never ends its own question. */
+async function hasAsked(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {})
+}
+
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.animate-turn'))
-  await page.waitForLoadState('networkidle')
+  await hasAsked(page)
   // The day of delivery is told once the page is calm.
   await delay(1_500)
 }
