@@ -3,10 +3,18 @@
  * its files are copied as they are, and the log that was written meanwhile makes them whole when the copy is started.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { ensureDir, writeFileAtomically } from './files.ts'
 
@@ -160,13 +168,27 @@ async function foldersIn(folder: string): Promise<string[]> {
   return ['.', ...folders.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))]
 }
 
+/** One buffer for all: a stream for each of a thousand files was most of the work of a backup, for the garbage collector. */
 async function checksumsOf(folder: string, names: string[]): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
+  const buffer = Buffer.allocUnsafe(256 * 1024)
   for (const name of names) {
-    if (!(await stat(join(folder, name)).catch(() => undefined))) continue
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(join(folder, name)), hash)
-    sums[name] = hash.digest('hex')
+    const file = await open(join(folder, name)).catch(() => undefined)
+    if (!file) continue
+    try {
+      sums[name] = await checksumOf(file, buffer)
+    } finally {
+      await file.close()
+    }
   }
   return sums
+}
+
+async function checksumOf(file: FileHandle, buffer: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(buffer.subarray(0, bytesRead))
+  }
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
-import { keepLog, keptPieces } from './log-archive.ts'
+import { archiveOf, keepLog, keptPieces } from './log-archive.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { restoreTo } from './restore-to.ts'
 
@@ -36,10 +36,9 @@ const write = (text: string) => client.query('INSERT INTO notes VALUES ($1)', [t
 /** The piece that is being written is finished, kept and moved. */
 async function endPiece(): Promise<void> {
   const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name')
-  await eventually(async () => {
-    await moveLogToBackups(source, backups())
-    expect(await keptPieces(backups())).toContain(rows[0].name)
-  })
+  await eventually(() => stat(join(archiveOf(source.dataDir), rows[0].name)))
+  await moveLogToBackups(source, backups())
+  expect(await keptPieces(backups())).toContain(rows[0].name)
 }
 
 async function notesIn(dataDir: string): Promise<string[]> {
