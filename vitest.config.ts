@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    // Programs that tests start find what the first of them has compiled.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/remembered-argon2.ts') },
     projects: [
       {

@@ -16,12 +16,17 @@ const isRoot = process.getuid?.() === 0
 let folder: string
 /** A data folder that was started once. Most tests are about what comes later, and copying one is cheaper than making it. */
 let made: string
+/** What it looked like then, in an open folder. */
+let first: { user: number; capabilities: bigint }
 const servers: EmbeddedPostgres[] = []
 const applications: ChildProcess[] = []
 
 beforeAll(async () => {
   made = await mkdtemp('/tmp/taglio-pg-')
-  await (await startEmbeddedPostgres({ dataDir: made })).stop()
+  await chmod(made, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: made, durable: false })
+  first = { user: await userOf(server.pid()), capabilities: await capabilitiesOf(server.pid()) }
+  await server.stop()
 })
 afterAll(() => rm(made, { recursive: true, force: true }))
 
@@ -37,60 +42,71 @@ afterEach(async () => {
 })
 
 describe('the embedded server', () => {
-  test('makes a database in an empty folder and keeps its rows over a restart', async () => {
-    const first = await start(folder)
-    await addThing(first.connectionString, 'kept')
-    await first.stop()
-    const second = await start(folder)
-    expect(await readThings(second.connectionString)).toEqual(['kept'])
+  test('makes a database, also where making one was broken off, and keeps its rows over a restart', async () => {
+    await mkdir(join(folder, 'postgres/cluster.unfinished'), { recursive: true })
+    await writeFile(join(folder, 'postgres/cluster.unfinished/PG_VERSION'), '18')
+    const before = await start(folder)
+    expect(await readThings(before.connectionString)).toEqual([])
+    await addThing(before.connectionString, 'kept')
+    await before.stop()
+    const after = await start(folder)
+    expect(await readThings(after.connectionString)).toEqual(['kept'])
   })
 
-  test('opens no port, and its socket wants the password', async () => {
-    const { connectionString } = await start(await copyOfMade())
-    expect(await settingOf(connectionString, 'listen_addresses')).toBe('')
-    const guess = connectionString.replace(/taglio:[^@]+@/, 'taglio:guess@')
-    await expect(readThings(guess)).rejects.toThrow('password authentication failed')
-    expect((await stat(join(folder, 'postgres-password'))).mode & 0o777).toBe(0o600)
-  })
+  describe('while it runs', () => {
+    let dataDir: string
+    let server: EmbeddedPostgres
+    beforeAll(async () => {
+      dataDir = await mkdtemp('/tmp/taglio-pg-')
+      server = await startEmbeddedPostgres({ dataDir: await copyOfMade(dataDir) })
+    })
+    afterAll(async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
 
-  test('writes through to the disk and checks what it reads', async () => {
-    const { connectionString } = await start(await copyOfMade())
-    expect(await settingOf(connectionString, 'fsync')).toBe('on')
-    expect(await settingOf(connectionString, 'synchronous_commit')).toBe('on')
-    expect(await settingOf(connectionString, 'data_checksums')).toBe('on')
-    expect(await settingOf(connectionString, 'server_encoding')).toBe('UTF8')
+    test('opens no port, and its socket wants the password', async () => {
+      const { connectionString } = server
+      expect(await settingOf(connectionString, 'listen_addresses')).toBe('')
+      const guess = connectionString.replace(/taglio:[^@]+@/, 'taglio:guess@')
+      await expect(readThings(guess)).rejects.toThrow('password authentication failed')
+      expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
+    })
+
+    test('writes through to the disk and checks what it reads', async () => {
+      const { connectionString } = server
+      expect(await settingOf(connectionString, 'fsync')).toBe('on')
+      expect(await settingOf(connectionString, 'synchronous_commit')).toBe('on')
+      expect(await settingOf(connectionString, 'data_checksums')).toBe('on')
+      expect(await settingOf(connectionString, 'server_encoding')).toBe('UTF8')
+    })
+
+    test('is refused to a second process with a sentence, until it has stopped, which it does once when told twice', async () => {
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+        `A shop is already running on ${dataDir} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
+      )
+      const other = await launchApplication(dataDir)
+      expect(other.refused).toContain('already running')
+      await Promise.all([server.stop(), server.stop()])
+      await server.stop()
+      expect(await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8')).toContain(
+        'database system is shut down',
+      )
+      await start(dataDir)
+    })
   })
 
   test('listens on the loopback when the path is too long for a socket', async () => {
-    const { connectionString } = await start(await copyOfMade('a-very-long-name'.repeat(7)))
+    const { connectionString } = await start(await copyOfMade(join(folder, 'a-very-long-name'.repeat(7))))
     expect(connectionString).toContain('@127.0.0.1:')
     await addThing(connectionString, 'reached')
     expect(await settingOf(connectionString, 'listen_addresses')).toBe('127.0.0.1')
   })
 
-  test('works in a folder with blanks, quotes and letters of other scripts in its name', async () => {
-    const { connectionString } = await start(join(folder, `my "shop", بنطلون's`))
+  test('works in a folder with blanks, quotes and letters of other scripts in its name, below one that is closed to it', async () => {
+    const { connectionString, pid } = await start(join(folder, `my "shop", بنطلون's`))
     await addThing(connectionString, 'reached')
-  })
-
-  test('is refused to a second process with a sentence', async () => {
-    const server = await start(await copyOfMade())
-    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(
-      `A shop is already running on ${folder} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
-    )
-    const other = await launchApplication(folder)
-    expect(other.refused).toContain('already running')
-    await server.stop()
-    await start(folder)
-  })
-
-  test('stops only once when told twice', async () => {
-    const server = await start(await copyOfMade())
-    await Promise.all([server.stop(), server.stop()])
-    await server.stop()
-    expect(await readFile(join(folder, 'postgres/postgres.log'), 'utf8')).toContain(
-      'database system is shut down',
-    )
+    expect(await userOf(pid())).not.toBe(0)
   })
 
   test('tells whose choice it is when its folder cannot be made', async () => {
@@ -160,13 +176,6 @@ describe('after a crash', () => {
     expect(isAlive(parent.pid ?? 0)).toBe(true)
     parent.kill()
   })
-
-  test('in the middle of making the cluster, it is made anew', async () => {
-    await mkdir(join(folder, 'postgres/cluster.unfinished'), { recursive: true })
-    await writeFile(join(folder, 'postgres/cluster.unfinished/PG_VERSION'), '18')
-    const server = await start(folder)
-    expect(await readThings(server.connectionString)).toEqual([])
-  })
 })
 
 test('SIGTERM to the whole process group, twice, ends the server cleanly', async () => {
@@ -182,17 +191,9 @@ test('SIGTERM to the whole process group, twice, ends the server cleanly', async
 })
 
 describe('who runs the server', () => {
-  test.runIf(isRoot)('started by root: an unprivileged account, in an open folder', async () => {
-    await chmod(folder, 0o755)
-    const server = await start(folder)
-    expect(await userOf(server.pid())).not.toBe(0)
-    expect(await capabilitiesOf(server.pid())).toBe(0n)
-  })
-
-  test.runIf(isRoot)('started by root: an unprivileged account, below a folder closed to it', async () => {
-    const server = await start(join(folder, 'below'))
-    expect(await userOf(server.pid())).not.toBe(0)
-    await addThing(server.connectionString, 'written')
+  test.runIf(isRoot)('started by root: an unprivileged account, without any power', () => {
+    expect(first.user).not.toBe(0)
+    expect(first.capabilities).toBe(0n)
   })
 
   test.runIf(isRoot)('started by root on the data of an ordinary user: that user', async () => {
@@ -209,8 +210,8 @@ describe('who runs the server', () => {
 
   test.runIf(isRoot)('started by an ordinary user on the data of root: refused with a sentence', async () => {
     await chmod(folder, 0o755)
-    const data = await folderOf(NOBODY)
-    await (await start(data)).stop()
+    const data = await copyOfMade(await folderOf(NOBODY))
+    await chown(data, NOBODY, NOBODY)
     await chown(join(data, 'postgres'), 0, 0)
     const application = await launchApplication(data, { as: NOBODY })
     expect(application.refused).toMatch(/The folder must be writable by you|EACCES/)
@@ -234,9 +235,8 @@ async function folderOf(uid: number): Promise<string> {
   return path
 }
 
-/** As it was left, owners and all, in this test's folder or below it. */
-async function copyOfMade(below = ''): Promise<string> {
-  const path = join(folder, below)
+/** As it was left, owners and all. */
+async function copyOfMade(path = folder): Promise<string> {
   const { code, said } = await runProgram('cp', ['-a', `${made}/.`, path])
   expect(code, said).toBe(0)
   return path
