@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react'
+import { describe } from 'vitest'
+import { accountText } from '../../src/web/text/ar/accounts.ts'
+import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
+import { profileText } from '../../src/web/text/ar/profile.ts'
+import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
+import { bare, noAnswer, refusal, success } from '../screens/fake-api.ts'
+import { aUser, aWish } from '../screens/samples.ts'
+import { filled, order, pair, presses, saidInArabic, sees } from './said.tsx'
+
+const user = aUser({ name: 'منى عادل', wishlist: { items: [aWish(pair())] } })
+
+describe('in Arabic', () => {
+  saidInArabic([
+    [
+      'a login that is refused',
+      '/login',
+      {
+        answers: {
+          'POST /auth/login': refusal(401, 'Incorrect email or password.', { code: 'wrong_credentials' }),
+        },
+      },
+      filled(
+        { [accountText.email]: 'mona@example.com', [accountText.password]: 'not this one' },
+        accountText.logIn,
+        'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+      ),
+    ],
+    [
+      'a login with a second factor that is refused',
+      '/login',
+      {
+        answers: {
+          'POST /auth/login': bare({
+            secondFactor: { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null },
+          }),
+          'POST /auth/login/factor': refusal(401, 'That code is not right.', { code: 'wrong_factor' }),
+        },
+      },
+      async (visit) => {
+        const login = { [accountText.email]: 'mona@example.com', [accountText.password]: 'a good password' }
+        await filled(login, accountText.logIn, secondFactorText.askIntro)(visit)
+        await filled({ [secondFactorText.code]: '123456' }, secondFactorText.confirm, /رمز|الرمز/)(visit)
+        await screen.findByRole('alert')
+      },
+    ],
+    [
+      'a registration with its problems',
+      '/register',
+      {},
+      presses(accountText.register, accountText.required.name),
+    ],
+    [
+      'a forgotten password',
+      '/forgot-password',
+      { answers: { 'POST /auth/password/forgot': success(null, { message: 'If there is an account …' }) } },
+      filled({ [accountText.email]: 'mona@example.com' }, ownAccountText.sendLink, ownAccountText.linkSent),
+    ],
+    ['a mailed link without its key', '/reset-password', {}, sees(ownAccountText.linkMissing)],
+    [
+      'an address that cannot be confirmed',
+      '/confirm-email?token=x',
+      {
+        answers: {
+          'POST /auth/email/confirm': refusal(400, 'This link is no longer valid.', {
+            code: 'invalid_token',
+          }),
+        },
+      },
+      sees(/صالحًا/),
+    ],
+    [
+      'a profile',
+      '/profile',
+      { user, answers: { 'GET /users/orders': success([order()]) } },
+      sees(/طلب رقم/),
+    ],
+    [
+      'a profile without its orders',
+      '/profile',
+      { user, answers: { 'GET /users/orders': noAnswer } },
+      sees(profileText.ordersFailed),
+    ],
+    [
+      'the settings',
+      '/profile/settings',
+      {
+        user,
+        answers: {
+          'GET /auth/sessions': success([]),
+          'GET /auth/second-factor': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
+          'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
+        },
+      },
+      sees(ownAccountText.deletion),
+    ],
+  ])
+})

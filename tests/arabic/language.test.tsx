@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { errors } from '../../src/contract/errors.ts'
+import { isTranslated, matchRoute } from '../../src/web/match-route.ts'
+import { staffRoutes as elsewhere } from '../../src/web/no-staff-routes.ts'
+import { staffRoutes } from '../../src/web/staff-routes.tsx'
+import { cartText } from '../../src/web/text/ar/cart.ts'
+import { formatPrice } from '../../src/web/text/ar/price.ts'
+import { inArabicWords } from '../../src/web/text/ar/refusal-sentences.ts'
+import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
+import { sharedText } from '../../src/web/text/ar/shared.ts'
+import { success } from '../screens/fake-api.ts'
+import { address, openScreen } from '../screens/open-screen.tsx'
+import { aProduct, products } from '../screens/samples.ts'
+import { latinIn, latinWords, name, pair, product, saidInArabic, sees } from './said.tsx'
+
+describe('in Arabic', () => {
+  saidInArabic([
+    ['our story', '/about', {}, sees('البداية من القماش')],
+    ['shipping and returns', '/shipping', {}, sees('سياسة الاسترجاع والاستبدال')],
+    ['a page that is not there', '/nowhere', {}, sees(sharedText.notFound.title)],
+  ])
+
+  test('the check finds what is not Arabic', async () => {
+    openScreen('/product/3', { answers: { 'GET /products/3': success({ data: aProduct() }) } })
+    await screen.findAllByText('Biella Straight-Leg')
+    expect(latinWords()).toContain('Biella Straight-Leg')
+  })
+
+  test('calls ask for Arabic, and paths stay below /ar', async () => {
+    const { api, user } = openScreen('/shop', { answers: { 'GET /products': products(pair()), ...product } })
+    const [link] = await screen.findAllByRole('link', { name: new RegExp(name) })
+    expect(link).toHaveAttribute('href', '/ar/product/3')
+    await user.click(link as HTMLElement)
+    await waitFor(() => expect(address()).toBe('/ar/product/3'))
+    expect(new Set(api.asked.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['ar']))
+  })
+
+  test('who may not see a page logs in in Arabic and comes back to it', async () => {
+    openScreen('/profile')
+    await waitFor(() => expect(address()).toBe('/ar/login?redirect=%2Fprofile'))
+  })
+
+  test('the switch leads to the same page in English and is remembered', async () => {
+    const { user } = openScreen('/shipping')
+    const footer = within(await screen.findByRole('contentinfo'))
+    const link = footer.getByRole('link', { name: 'English' })
+    expect(link).toHaveAttribute('href', '/shipping')
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(localStorage.getItem('language')).toBe('en')
+  })
+
+  test("every address of staff's leads to the English one", () => {
+    expect(elsewhere.map(({ path }) => path).sort()).toEqual(staffRoutes.map(({ path }) => path).sort())
+    expect(isTranslated(matchRoute('/ar/adminpanel').route)).toBe(false)
+    expect(isTranslated(matchRoute('/ar/shop').route)).toBe(true)
+  })
+})
+
+describe('words of the house', () => {
+  test('every refusal has its sentence', () => {
+    for (const code of Object.keys(errors)) {
+      const { message } = inArabicWords({ status: 'fail', code, message: 'English' }) as { message: string }
+      expect(latinIn(message), code).toBe('')
+    }
+  })
+
+  test('what is wrong with a field is said by its wording, or asked to be checked', () => {
+    const said = (problem: string) =>
+      (
+        inArabicWords({ code: 'invalid_input', message: '', details: { fields: { name: problem } } }) as {
+          details: { fields: { name: string } }
+        }
+      ).details.fields.name
+    expect(said('Required')).toBe('مطلوب')
+    expect(said('At least 8 characters')).toBe('8 حروف على الأقل')
+    expect(said('At most 120 characters')).toBe('120 حرفًا على الأكثر')
+    expect(said('Something new')).toBe('من فضلك راجع هذه الخانة')
+  })
+
+  test.each([
+    [1, 'قطعة واحدة'],
+    [2, 'قطعتان'],
+    [3, '3 قطع'],
+    [11, '11 قطعة'],
+    [100, '100 قطعة'],
+  ])('%d pieces are counted as Arabic counts them', (count, words) => {
+    expect(cartText.count(count)).toBe(words)
+  })
+
+  test('a price has western digits and the pound behind it, a minus at its left', () => {
+    expect(formatPrice(1250)).toBe('1,250.00\u00a0ج.م')
+    expect(formatPrice(-75)).toBe('\u200e-75.00\u00a0ج.م')
+    expect(secondFactorText.recoveryLeft(3)).toBe('بقيت 3 رموز استرداد.')
+  })
+})

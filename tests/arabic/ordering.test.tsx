@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react'
+import { describe } from 'vitest'
+import { cartText } from '../../src/web/text/ar/cart.ts'
+import { checkoutText } from '../../src/web/text/ar/checkout.ts'
+import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
+import { orderText } from '../../src/web/text/ar/orders.ts'
+import { refusal, success } from '../screens/fake-api.ts'
+import { aCart, aPair } from '../screens/samples.ts'
+import { filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
+
+const cart = { 'GET /cart': success(aCart(line())), 'POST /checkout/session': success(aCart(line())) }
+const person = {
+  [checkoutText.email]: 'mona@example.com',
+  [checkoutText.phone]: '010 1234 5678',
+  [checkoutText.firstName]: 'منى',
+  [checkoutText.lastName]: 'عادل',
+  [checkoutText.street]: '12 طلعت حرب',
+  [checkoutText.city]: 'القاهرة',
+  [checkoutText.zipCode]: '11511',
+}
+const pairsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
+const received = (given: Parameters<typeof aPair>[0] = {}) =>
+  aPair({ productName: name, color: 'كحلي', ...given })
+const badField = refusal(400, 'Please check the highlighted fields.', {
+  code: 'invalid_input',
+  details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
+})
+
+describe('in Arabic', () => {
+  saidInArabic([
+    ['an empty cart', '/cart', {}, sees(cartText.empty)],
+    ['a cart', '/cart', { answers: cart }, sees(name)],
+    [
+      'a cart with less left than is wanted',
+      '/cart',
+      { answers: { 'GET /cart': success(aCart(line({ quantity: 3, stock: 2 }))) } },
+      sees(cartText.lessStock(2)),
+    ],
+    [
+      'a cart that cannot be read',
+      '/cart',
+      { answers: { 'GET /cart': refusal(500) } },
+      sees(cartText.loadFailed),
+    ],
+    [
+      'a checkout that was left empty',
+      '/checkout',
+      { answers: cart },
+      presses(checkoutText.placeOrder, checkoutText.required.city),
+    ],
+    [
+      'a checkout that the server refuses',
+      '/checkout',
+      { answers: { ...cart, 'POST /checkout/place-order': badField } },
+      filled(person, checkoutText.placeOrder, /راجع/),
+    ],
+    [
+      'a declined card',
+      '/order-failed?paymentStatus=FAILURE&orderId=1',
+      { answers: cart },
+      sees(checkoutText.result.failedTitle),
+    ],
+    [
+      'a return without its order',
+      '/order-completed?paymentStatus=SUCCESS&orderId=1',
+      {},
+      sees(checkoutText.result.dataMissing),
+    ],
+    [
+      'a confirmed order',
+      '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde',
+      {
+        answers: { 'GET /orders/*': success(order()), 'POST /orders/*': success(order()) },
+        stored: { sessionId: 'a guest' },
+      },
+      sees(new RegExp(`${orderText.confirmed}|${orderText.notFoundTitle}`)),
+    ],
+    ['an order that is not known', '/cod-order-completed', {}, sees(orderText.notFoundTitle)],
+    [
+      'a pair that is asked for',
+      '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
+      { answers: { [pairsCall]: success([received()]) } },
+      presses(fitReportText.send, fitReportText.choose),
+    ],
+    [
+      'a pair of which was said',
+      '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
+      {
+        answers: {
+          [pairsCall]: success([received()]),
+          [pairsCall.replace('GET', 'PUT')]: success(
+            received({ report: { fit: 'true', sentence: null, isHidden: true } }),
+          ),
+        },
+      },
+      async (visit) => {
+        await visit.user.click(await screen.findByRole('radio', { name: fitReportText.fits.true }))
+        await presses(fitReportText.send, fitReportText.hidden)(visit)
+      },
+    ],
+    ['a pair that is none', '/how-it-fits', {}, sees(fitReportText.goneTitle)],
+    [
+      'a pair on its way',
+      '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
+      { answers: { [pairsCall]: refusal(409, 'x', { code: 'not_delivered' }) } },
+      sees(fitReportText.earlyTitle),
+    ],
+  ])
+})
