@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
+import { rounded } from './results.ts'
+import { call, STAFF } from './shop-calls.ts'
 
 const SMALL = 1_000
 const ROUNDS = 80
 const TARGET_RATIO = 2
-const STAFF = { email: 'staff@example.com', password: 'measured-password' }
 
 export async function measureAdminLists(orders = 1_000_000, products = 20_000): Promise<void> {
   const small = await openFilledShop(SMALL, SMALL)
@@ -52,13 +53,9 @@ async function openFilledShop(orders: number, products: number): Promise<FilledS
   }
 }
 
-async function logIn({ address }: MeasuredShop): Promise<string> {
-  const reply = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(STAFF),
-  })
-  return ((await reply.json()) as { token: string }).token
+async function logIn(shop: MeasuredShop): Promise<string> {
+  const { body } = await call(shop, 'POST', '/auth/login', '', STAFF)
+  return (body as { token: string }).token
 }
 
 type Ask = (sample: Sample) => string
@@ -132,8 +129,6 @@ async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<
 
 const p95 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
-
-const rounded = (figure: number): number => Math.round(figure * 100) / 100
 
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -15,9 +15,11 @@ import { measureFilters } from './filters.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
 import { residentMegabytes } from './processor-time.ts'
 import { measureReads } from './reads.ts'
+import { measureReadsWhileSelling } from './reads-while-selling.ts'
 import { compareWith, keepResults, type Results } from './results.ts'
+import { STAFF, stockUp } from './shop-calls.ts'
 import { measureSuggestions } from './suggestions.ts'
-import { measureReadsWhileSelling, measureWrites, STAFF, stockUp } from './writes.ts'
+import { measureWrites } from './writes.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,10 +2,9 @@
 import pg from 'pg'
 import type { MeasuredShop } from './open-shop.ts'
 import { familyProcessorMs, parentOf, processorMs } from './processor-time.ts'
-import { loaded, portOf } from './reads.ts'
-import { type Row, rounded } from './results.ts'
+import { median, type Row, rounded } from './results.ts'
+import { ask, call, filledCarts, placeOrder, STAFF, variantsOf } from './shop-calls.ts'
 
-export const STAFF = { email: 'staff@example.com', password: 'measured-password' }
 const AT_ONCE = 8
 
 export async function measureWrites(shop: MeasuredShop, guests: number): Promise<Row[]> {
@@ -153,60 +152,6 @@ function together(name: string, ...rows: Row[]): Row {
   }
 }
 
-/** Reads while orders come in, beside the same reads when it is quiet, in turn. */
-export async function measureReadsWhileSelling(
-  shop: MeasuredShop,
-  pairs: number,
-  seconds: number,
-): Promise<Row[]> {
-  const variants = await variantsOf(shop)
-  const ofShop = { pid: shop.pid, port: portOf(shop.address) }
-  const rows: Row[] = []
-  for (const path of ['/shop', '/product/1', '/api/v1/products?limit=24']) {
-    const ratios: number[] = []
-    const times = { quiet: [] as number[], selling: [] as number[] }
-    const costs = { quiet: [] as number[], selling: [] as number[] }
-    for (let pair = 0; pair < pairs; pair++) {
-      const quiet = await loaded(ofShop, { path, seconds })
-      const carts = await filledCarts(
-        shop,
-        ORDERS_A_SECOND * seconds,
-        (guest) => variants[guest % variants.length] ?? 0,
-      )
-      const [selling] = await Promise.all([loaded(ofShop, { path, seconds }), sell(shop, carts)])
-      ratios.push(selling.perSecond / quiet.perSecond)
-      times.quiet.push(quiet.p99Ms)
-      times.selling.push(selling.p99Ms)
-      costs.quiet.push(quiet.microseconds)
-      costs.selling.push(selling.microseconds)
-    }
-    const middle = (figures: number[]) =>
-      figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
-    rows.push({
-      name: `${path}, ${ORDERS_A_SECOND} orders a second`,
-      'rate kept': rounded(middle(ratios)),
-      'p99 ms, quiet': rounded(middle(times.quiet)),
-      'p99 ms, selling': rounded(middle(times.selling)),
-      'server µs, quiet': rounded(middle(costs.quiet)),
-      'server µs, selling': rounded(middle(costs.selling)),
-    })
-  }
-  return rows
-}
-
-const ORDERS_A_SECOND = 50
-
-async function sell(shop: MeasuredShop, carts: string[]): Promise<void> {
-  const began = performance.now()
-  await Promise.all(
-    carts.map(async (cookie, order) => {
-      const waitMs = (order * 1_000) / ORDERS_A_SECOND - (performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, waitMs)))
-      await placeOrder(shop, cookie)
-    }),
-  )
-}
-
 async function measured<Item>(
   { shop, database, name }: { shop: { pid: number }; database: number; name: string },
   items: Item[],
@@ -226,13 +171,12 @@ async function measured<Item>(
   )
   const server = (processorMs(shop.pid) - before.server) / items.length
   const inDatabase = (familyProcessorMs(database) - before.database) / items.length
-  tookMs.sort((a, b) => a - b)
   return {
     name,
     'server ms': rounded(server),
     'database ms': rounded(inDatabase),
     'together ms': rounded(server + inDatabase),
-    'p50 ms': rounded(tookMs[Math.floor(tookMs.length / 2)] ?? 0),
+    'p50 ms': rounded(median(tookMs)),
   }
 }
 
@@ -244,72 +188,4 @@ async function databaseOf({ connectionString }: MeasuredShop): Promise<number> {
   const database = parentOf(rows[0].pid)
   await client.end()
   return database
-}
-
-/** More than a run can sell. */
-export const stockUp = (shop: MeasuredShop): Promise<void> => ask(shop, 'UPDATE variants SET stock = 1000000')
-
-async function ask({ connectionString }: MeasuredShop, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statements)
-  await client.end()
-}
-
-async function variantsOf(shop: MeasuredShop): Promise<number[]> {
-  const { body } = await call(shop, 'GET', '/products?limit=100')
-  const { data } = body as { data: { data: { variants: { id: number }[] }[] } }
-  return data.data.flatMap(({ variants }) => variants.map(({ id }) => id))
-}
-
-async function filledCarts(
-  shop: MeasuredShop,
-  count: number,
-  variantOf: (guest: number) => number,
-): Promise<string[]> {
-  const cookies: string[] = []
-  for (let guest = 0; guest < count; guest++) {
-    const { headers } = await call(shop, 'POST', '/cart/items', '', {
-      variantId: variantOf(guest),
-      quantity: 1,
-    })
-    cookies.push(headers.get('set-cookie')?.split(';')[0] ?? '')
-  }
-  return cookies
-}
-
-async function placeOrder(shop: MeasuredShop, cookie: string): Promise<void> {
-  await call(shop, 'POST', '/checkout/place-order', cookie, {
-    shippingAddress: { street: '5 Talaat Harb', city: 'Cairo', zip: '11511' },
-    paymentMethod: 'cod',
-    email: 'guest@example.com',
-    phoneNumber: '01012345678',
-    guestName: 'Nadia Fahmy',
-  })
-}
-
-async function call(
-  { address }: MeasuredShop,
-  method: string,
-  path: string,
-  cookie = '',
-  body?: object,
-  headers: Record<string, string> = {},
-) {
-  const send = () =>
-    fetch(`${address}/api/v1${path}`, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  let reply = await send()
-  // A machine that is busy elsewhere may not open a connection in time; that is no reason to lose the whole run.
-  for (let tries = 0; reply.status === 503 && tries < 5; tries++) {
-    await reply.arrayBuffer()
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    reply = await send()
-  }
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`)
-  return { headers: reply.headers, body: JSON.parse(text) as unknown }
 }
