@@ -1,7 +1,8 @@
 /**
  * What the framework has answered from ready bytes is answered again without it, for as long as they may be given: the same
- * status, headers and body, counted by the same limit and with the same line in the log, for a third of the processor time. Only plain GETs of strangers come here: whoever names themselves, asks whether something changed, sends a body, or
- * is refused goes the long way.
+ * status, headers and body, counted by the same limit and with the same line in the log, for a third of the processor time.
+ * Only plain GETs of strangers come here: whoever names themselves, asks whether something changed, sends a body, or is
+ * refused goes the long way.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
