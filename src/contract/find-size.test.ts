@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type Case, type Garment, sixtyCases } from '../../tests/support/sixty-cases.ts'
 import { type Fit, findSize, type Sized, type Sizing } from './find-size.ts'
-import { type Case, type Garment, sixtyCases } from './sixty-cases.ts'
 import type { ProductCut } from './values.ts'
 
 test.each(sixtyCases)('%s for %j is %s (%s)', (pair, measures, ...expected) => {
