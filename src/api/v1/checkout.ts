@@ -1,15 +1,11 @@
-import { z } from 'zod'
 import { cartReply } from '../../contract/cart.ts'
-import { idempotencyKey, placedReply, placeOrder as placeOrderBody } from '../../contract/checkout.ts'
+import { placedReply, placeOrder as placeOrderBody } from '../../contract/checkout.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { placeOrder } from '../../shop/checkout/checkout.ts'
 import { ownerOf } from '../../shop/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
-import { rememberGuest } from '../identify.ts'
 import { languageOf } from '../language.ts'
-import { limitCalls, unconfirmedLimits } from '../rate-limits.ts'
-
-export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
+import { idempotencyHeaders, orderingOf } from '../ordering.ts'
 
 export function checkoutRoutes(app: Api, deps: Deps): void {
   const tags = ['checkout']
@@ -38,15 +34,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { account } = request.shopper
-      await limitCalls(deps, 'order', request, account ? String(account.id) : undefined)
-      const ordering = {
-        account,
-        owner: rememberGuest(request, reply, deps),
-        idempotencyKey: request.headers['idempotency-key'],
-        unconfirmed: unconfirmedLimits(deps, request),
-        language: languageOf(request),
-      }
+      const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const order = await placeOrder(shopFor(deps, request), ordering, request.body)
       return reply.code(201).send({ status: 'success', order })
     },

@@ -9,12 +9,10 @@ import { bareReply } from '../../contract/envelope.ts'
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
-import { rememberGuest } from '../identify.ts'
 import { languageOf } from '../language.ts'
-import { limitCalls, unconfirmedLimits } from '../rate-limits.ts'
+import { idempotencyHeaders, orderingOf } from '../ordering.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
 import { asSeenBy } from '../seen-address.ts'
-import { idempotencyHeaders } from './checkout.ts'
 
 export function paymentRoutes(app: Api, deps: Deps): void {
   const tags = ['payments']
@@ -38,15 +36,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       refuseOthers(request.params.provider)
-      const { account } = request.shopper
-      await limitCalls(deps, 'order', request, account ? String(account.id) : undefined)
-      const ordering = {
-        account,
-        owner: rememberGuest(request, reply, deps),
-        idempotencyKey: request.headers['idempotency-key'],
-        unconfirmed: unconfirmedLimits(deps, request),
-        language: languageOf(request),
-      }
+      const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = asSeenBy(request, deps.config, page.paymentUrl)
       return reply.code(201).send({ status: 'success', ...page, paymentUrl })
