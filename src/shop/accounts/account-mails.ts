@@ -46,36 +46,16 @@ export async function renderConfirmEmail(
   })
 }
 
-export async function renderPasswordChanged(
-  db: Database,
-  publicUrl: string,
-  userId: string,
-): Promise<RenderedMail> {
-  const { language, text } = await readerOf(db, userId)
-  return letter({
-    ...text.passwordChanged,
-    language,
-    button: {
-      label: text.passwordChanged.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`,
-    },
-  })
-}
+export const renderPasswordChanged = changeMail('passwordChanged')
+export const renderFactorChanged = changeMail('factorChanged')
 
-export async function renderFactorChanged(
-  db: Database,
-  publicUrl: string,
-  userId: string,
-): Promise<RenderedMail> {
-  const { language, text } = await readerOf(db, userId)
-  return letter({
-    ...text.factorChanged,
-    language,
-    button: {
-      label: text.factorChanged.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`,
-    },
-  })
+/** Tells that something was changed, and where to go for whoever did not change it. */
+function changeMail(changed: 'passwordChanged' | 'factorChanged') {
+  return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
+    const { language, text } = await readerOf(db, userId)
+    const link = `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`
+    return letter({ ...text[changed], language, button: { label: text[changed].button, link } })
+  }
 }
 
 /** In the language in which the account was made. */
