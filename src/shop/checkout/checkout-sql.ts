@@ -1,4 +1,3 @@
-import type { Language } from '../../contract/language.ts'
 import type { Charges } from '../../contract/settings.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 import { type OrderRecord, type OrderRow, orderColumns, orderOf } from '../orders/orders.ts'
@@ -8,21 +7,21 @@ import { shopErrorFrom } from '../shop-error.ts'
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
 /** Who it is for and where it goes, by the names of write_order. */
-export type OrderParticulars = {
-  id: string
-  name: string
-  email: string
-  phone: string
-  street: string
-  addressExtra: string
-  city: string
-  state: string
-  zip: string
-  country: string
-  sessionId: string | null
-  staffEmail: string
-  language: Language
-}
+export type OrderParticulars = Pick<
+  OrderRecord,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'street'
+  | 'addressExtra'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'sessionId'
+  | 'language'
+> & { staffEmail: string }
 
 export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
 /** How much may leave the shelf before a person has confirmed it, for this network. Null: as much as there is. */
