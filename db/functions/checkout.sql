@@ -136,6 +136,7 @@ BEGIN
   SELECT * INTO goods FROM goods_to_order(owner_, p, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   IF may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, (p->>'reference')::uuid) THEN
+    IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, goods.lines); END IF;
     PERFORM hold_stock((p->>'reference')::uuid, owner_, goods.lines, hold_ends);
   ELSE
     PERFORM lock_variants(variant_ids(goods.lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
@@ -239,7 +240,7 @@ BEGIN
     settled_at = CASE WHEN p_state = 'failed' THEN now() END,
     next_inquiry_at = CASE WHEN p_state <> 'failed' THEN next_inquiry_at END
   WHERE reference = p_reference AND state IN ('open', 'expired');
-  RETURN release_hold(p_reference);
+  RETURN release_payment_hold(p_reference);
 END
 $$;
 
@@ -258,7 +259,7 @@ CREATE OR REPLACE FUNCTION drop_attempt(p_reference uuid) RETURNS boolean LANGUA
 BEGIN
   PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state <> 'paid' FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
-  PERFORM release_hold(p_reference);
+  PERFORM release_payment_hold(p_reference);
   DELETE FROM payment_attempts WHERE reference = p_reference;
   RETURN true;
 END

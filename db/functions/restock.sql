@@ -60,21 +60,51 @@ DECLARE
 BEGIN
   SELECT * INTO notice FROM restock_notices WHERE id = p_notice_id;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  UPDATE stock_holds SET owner = p_owner WHERE reference = notice.hold_reference AND expires_at > now();
+  UPDATE stock_holds SET owner = p_owner WHERE reference = notice.hold_reference AND expires_at > now()
+    AND NOT EXISTS (SELECT FROM payment_attempts WHERE reference = notice.hold_reference);
   IF NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = cart AND variant_id = notice.variant_id) THEN
     PERFORM 1 FROM add_to_cart(p_owner, notice.variant_id, 1);
   END IF;
 END
 $$;
 
--- No longer interested: what was held goes to the next one.
+-- Whoever was told pays by card: the notice follows their piece into what the payment holds, so that it is theirs again when nothing
+-- is paid.
+CREATE OR REPLACE FUNCTION pay_for_restock(p_owner text, p_payment uuid, p_lines jsonb) RETURNS void LANGUAGE sql AS $$
+  UPDATE restock_notices n SET hold_reference = p_payment FROM stock_holds h
+  WHERE h.owner = p_owner AND h.reference = n.hold_reference AND h.variant_id = n.variant_id
+    AND n.variant_id = ANY (variant_ids(p_lines))
+$$;
+
+-- Nothing was paid: what the payment held goes back to the shelf, but for pieces whose half hour is not over.
+CREATE OR REPLACE FUNCTION release_payment_hold(p_payment uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  owner_ text := (SELECT owner FROM stock_holds WHERE reference = p_payment LIMIT 1);
+  notice restock_notices;
+  hold uuid;
+BEGIN
+  IF NOT release_hold(p_payment) THEN RETURN false; END IF;
+  FOR notice IN
+    SELECT * FROM restock_notices WHERE hold_reference = p_payment AND told_at > now() - interval '30 minutes' ORDER BY id
+  LOOP
+    UPDATE variants SET stock = stock - 1 WHERE id = notice.variant_id AND stock > 0;
+    CONTINUE WHEN NOT FOUND;
+    UPDATE restock_notices SET hold_reference = gen_random_uuid() WHERE id = notice.id RETURNING hold_reference INTO hold;
+    INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+    VALUES (hold, notice.variant_id, 1, owner_, notice.told_at + interval '30 minutes');
+  END LOOP;
+  RETURN true;
+END
+$$;
+
+-- No longer interested: what was held goes to the next one, unless it is being paid for.
 CREATE OR REPLACE FUNCTION withdraw_restock(p_notice_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   hold uuid;
 BEGIN
   DELETE FROM restock_notices WHERE id = p_notice_id RETURNING hold_reference INTO hold;
-  IF hold IS NOT NULL THEN RETURN release_hold(hold); END IF;
-  RETURN false;
+  IF hold IS NULL OR EXISTS (SELECT FROM payment_attempts WHERE reference = hold) THEN RETURN false; END IF;
+  RETURN release_hold(hold);
 END
 $$;
 
@@ -84,7 +114,7 @@ CREATE OR REPLACE FUNCTION restock_queue() RETURNS TABLE (variant_id integer, pr
   SELECT v.id, p.id, p.name, v.size, v.color, counted.waiting, counted.held
   FROM (
     SELECT n.variant_id, count(*) FILTER (WHERE n.told_at IS NULL) AS waiting, count(h.reference) AS held
-    FROM restock_notices n LEFT JOIN stock_holds h ON h.reference = n.hold_reference
+    FROM restock_notices n LEFT JOIN stock_holds h ON h.reference = n.hold_reference AND h.variant_id = n.variant_id
     WHERE n.told_at IS NULL OR h.reference IS NOT NULL GROUP BY n.variant_id
   ) AS counted
   JOIN variants v ON v.id = counted.variant_id JOIN products p ON p.id = v.product_id

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrder, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import {
+  comeBack,
+  createOrder,
+  DECLINED_CARD,
+  openPayment,
+  payWith,
+  placeOrder,
+} from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
@@ -163,6 +170,32 @@ describe('the link in the mail', () => {
     await visitor.call('POST', '/restock-notices/claim', { key: await keyTo('a@example.com') })
     expect((await createOrder(visitor)).status).toBe(201)
     expect(await shop.stockOf(size)).toBe(0)
+  })
+
+  test('keeps the piece when a card payment fails, until its half hour is over', async () => {
+    await ask('a@example.com')
+    await ask('b@example.com')
+    await come(1)
+    const key = await keyTo('a@example.com')
+    const visitor = shop.guest()
+    await visitor.call('POST', '/restock-notices/claim', { key })
+    const fails = async () => {
+      const page = await openPayment(visitor)
+      // Opened elsewhere, the link takes nothing away from who is paying.
+      expect((await shop.guest().call('POST', '/restock-notices/claim', { key })).status).toBe(409)
+      await comeBack(visitor, (await payWith(shop, page, DECLINED_CARD)).query)
+    }
+    await fails()
+    await fails()
+    expect(await told()).toEqual(['a@example.com'])
+    expect((await visitor.call('GET', `/restock-notices/mine?key=${key}`)).body.data.heldUntil).not.toBeNull()
+    expect((await createOrder(visitor)).status).toBe(201)
+    await rows(
+      shop.db,
+      sql`UPDATE restock_notices SET told_at = told_at - interval '30 minutes' WHERE told_at IS NOT NULL`,
+    )
+    await endHolds()
+    expect(await told()).toEqual(['a@example.com', 'b@example.com'])
   })
 
   test('after the half hour adds what is left, or says that nothing is', async () => {

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { type Database, inTransaction, rows, sql } from '../../platform/database.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,16 +26,29 @@ test('people are kept by name, in whatever capitals, measured again and forgotte
   expect((await (await shop.user()).call('GET', '/users/me/sizes')).body.data.people).toEqual([])
 })
 
-test('an account knows eight people, and may measure each of them again', async () => {
+test('an account knows eight people, also when two are added at once, and may measure each of them again', async () => {
   const user = await shop.user()
   const keep = (name: string) => user.call('PUT', '/users/me/sizes', { ...me, name })
-  for (let person = 1; person <= 8; person++) expect((await keep(`Person ${person}`)).status).toBe(200)
-  expect((await keep('One more')).body).toMatchObject({
+  for (let person = 1; person <= 7; person++) expect((await keep(`Person ${person}`)).status).toBe(200)
+  // Both have come as far as they can before either is written.
+  const asked = await inTransaction(shop.db, async (tx) => {
+    await rows(tx, sql`SELECT FROM users FOR UPDATE`)
+    const both = ['Person 8', 'One more'].map(keep)
+    for (let tries = 0; tries < 100 && (await waiting(tx)) < 2; tries++) await delay(20)
+    return both
+  })
+  const replies = await Promise.all(asked)
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(replies.find(({ status }) => status === 400)?.body).toMatchObject({
     code: 'invalid_input',
     details: { fields: { name: 'At most 8 people' } },
   })
-  expect((await keep('person 8')).status).toBe(200)
+  expect((await keep('person 7')).status).toBe(200)
 })
+
+const waiting = async (db: Database): Promise<number> =>
+  (await rows(db, sql`SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')`))
+    .length
 
 test.each([
   ['no grown body', { by: 'body', waist: 30, hip: 94 }],

@@ -1,5 +1,5 @@
 import { MOST_PEOPLE, type SizedPerson } from '../../contract/find-size.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** Whose measures an account knows, in the order in which they were added. */
@@ -19,17 +19,21 @@ export async function keepSizedPerson(
   { name, sizing }: SizedPerson,
 ): Promise<SizedPerson[]> {
   const { thigh, length } = sizing.by === 'pair' ? sizing : { thigh: null, length: null }
-  const kept = await row(
-    db,
-    sql`INSERT INTO sized_people (user_id, name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm)
-        SELECT ${userId}::integer, ${name}::text, ${sizing.by}::text, ${millimetres(sizing.waist)}::smallint,
-          ${millimetres(sizing.hip)}::smallint, ${millimetres(thigh)}::smallint, ${millimetres(length)}::smallint
-        WHERE (SELECT count(*) FROM sized_people WHERE user_id = ${userId} AND lower(name) <> lower(${name})) < ${MOST_PEOPLE}
-        ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, measured = excluded.measured,
-          waist_in_mm = excluded.waist_in_mm, hip_in_mm = excluded.hip_in_mm, thigh_in_mm = excluded.thigh_in_mm,
-          length_in_mm = excluded.length_in_mm
-        RETURNING name`,
-  )
+  const kept = await inTransaction(db, async (tx) => {
+    // One at a time: two new names at once would both be the last that there is room for.
+    await row(tx, sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
+    return row(
+      tx,
+      sql`INSERT INTO sized_people (user_id, name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm)
+          SELECT ${userId}::integer, ${name}::text, ${sizing.by}::text, ${millimetres(sizing.waist)}::smallint,
+            ${millimetres(sizing.hip)}::smallint, ${millimetres(thigh)}::smallint, ${millimetres(length)}::smallint
+          WHERE (SELECT count(*) FROM sized_people WHERE user_id = ${userId} AND lower(name) <> lower(${name})) < ${MOST_PEOPLE}
+          ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, measured = excluded.measured,
+            waist_in_mm = excluded.waist_in_mm, hip_in_mm = excluded.hip_in_mm, thigh_in_mm = excluded.thigh_in_mm,
+            length_in_mm = excluded.length_in_mm
+          RETURNING name`,
+    )
+  })
   if (!kept) throw new ShopError('invalid_input', { fields: { name: `At most ${MOST_PEOPLE} people` } })
   return listSizedPeople(db, userId)
 }

@@ -43,7 +43,7 @@ export const findNotice = (
         FROM restock_notices n
         JOIN variants v ON v.id = n.variant_id
         JOIN products p ON p.id = v.product_id
-        LEFT JOIN stock_holds h ON h.reference = n.hold_reference AND h.expires_at > now()
+        LEFT JOIN stock_holds h ON h.reference = n.hold_reference AND h.variant_id = n.variant_id AND h.expires_at > now()
         WHERE n.id = ${id}`,
   )
 
