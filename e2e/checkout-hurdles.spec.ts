@@ -40,7 +40,10 @@ test.describe('the way to pay', () => {
   })
 })
 
-test('Enter in a field leads to the next one; only the button orders', async ({ page, shop }) => {
+test('Enter in a field leads to the next one; only the button orders, and while it does the total stays what is being paid', async ({
+  page,
+  shop,
+}) => {
   await fillCart(page, shop)
   const email = await fillForm(page)
   await field(page, 'City').press('Enter')
@@ -52,7 +55,22 @@ test('Enter in a field leads to the next one; only the button orders', async ({ 
   await page.keyboard.press('Enter')
   await expect(placeOrder(page)).toBeFocused()
   expect(await ordersOf(shop, email)).toEqual([])
+
+  const placed = Promise.withResolvers<void>()
+  await page.route('**/api/v1/checkout/place-order', async (route) => {
+    const response = await route.fetch()
+    await placed.promise
+    await route.fulfill({ response })
+  })
   await page.keyboard.press('Enter')
+  await expect.poll(() => ordersOf(shop, email)).toHaveLength(1)
+  // The server has emptied the cart by now; the page hears of it from another tab before its own answer comes.
+  const emptied = page.waitForResponse('**/api/v1/checkout/session')
+  await page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'))
+  await emptied
+  await expect(page.getByText('1,075.00 L.E').first()).toBeVisible()
+  await expect(page.getByText('0.00 L.E', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  placed.resolve()
   await expect(confirmed(page)).toBeVisible()
 })
 
@@ -72,7 +90,7 @@ test('a mouse wheel over a focused price leaves it as it is, also without crypto
   await expect(price).toHaveValue('1450')
 })
 
-test('the confirmation names the day of delivery, claims no mail and leaves no order in the history; who registers then finds it', async ({
+test('the confirmation names the day of delivery, claims no mail and leaves no order in the history; who registers then finds it, with one token that is good and not two', async ({
   page,
   shop,
 }) => {
@@ -92,8 +110,19 @@ test('the confirmation names the day of delivery, claims no mail and leaves no o
   await field(page, 'Name').fill('Mona Adel')
   await field(page, 'Email').fill(someone().Email)
   await field(page, 'Password').fill('herringbone and flannel')
+  const answers = ['register', 'login'].map((call) => page.waitForResponse(`**/api/v1/auth/${call}`))
+  const ended = page.waitForResponse('**/api/v1/auth/logout')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Size S, Quantity 1')
+  await expect(page).toHaveURL(/\/profile$/)
+  await ended
+  const statuses: number[] = []
+  for (const answer of answers) {
+    const { token } = await (await answer).json()
+    const headers = { authorization: `Bearer ${token}` }
+    statuses.push((await page.request.get('/api/v1/auth/me', { headers })).status())
+  }
+  expect(statuses).toEqual([401, 200])
 })
 
 test('a pair that was sold meanwhile is named at the checkout, and is where the cart leads instead', async ({
@@ -112,26 +141,6 @@ test('a pair that was sold meanwhile is named at the checkout, and is where the 
   await expect(page.getByText(`Please look at ${product.name}, size S, first`)).toBeVisible()
   await expect(page.getByText('Sold out in the meantime.')).toBeInViewport()
   await expect(page).toHaveURL(/\/cart$/)
-})
-
-test('while an order is placed the total stays what is being paid', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await fillForm(page)
-  const placed = Promise.withResolvers<void>()
-  await page.route('**/api/v1/checkout/place-order', async (route) => {
-    const response = await route.fetch()
-    await placed.promise
-    await route.fulfill({ response })
-  })
-  await placeOrder(page).click()
-  // The server has emptied the cart by now; the page hears of it from another tab before its own answer comes.
-  const emptied = page.waitForResponse('**/api/v1/checkout/session')
-  await page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'))
-  await emptied
-  await expect(page.getByText('1,075.00 L.E').first()).toBeVisible()
-  await expect(page.getByText('0.00 L.E', { exact: true }).filter({ visible: true })).toHaveCount(1)
-  placed.resolve()
-  await expect(confirmed(page)).toBeVisible()
 })
 
 test('a long order scrolls within its summary, and the total stays in sight', async ({ page, shop }) => {
@@ -165,25 +174,6 @@ test('logging out leaves nothing of the person in the browser', async ({ page, s
     ),
   ])
   expect(kept.filter((name) => name !== 'cartPrices')).toEqual([])
-})
-
-test('registering leaves one token that is good, not two', async ({ page }) => {
-  const answers = ['register', 'login'].map((call) => page.waitForResponse(`**/api/v1/auth/${call}`))
-  const ended = page.waitForResponse('**/api/v1/auth/logout')
-  await page.goto('/register')
-  await field(page, 'Name').fill('Mona Adel')
-  await field(page, 'Email').fill(someone().Email)
-  await field(page, 'Password').fill('herringbone and flannel')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-  await ended
-  const statuses: number[] = []
-  for (const answer of answers) {
-    const { token } = await (await answer).json()
-    const headers = { authorization: `Bearer ${token}` }
-    statuses.push((await page.request.get('/api/v1/auth/me', { headers })).status())
-  }
-  expect(statuses).toEqual([401, 200])
 })
 
 /** Somebody else buys what is left of the first size. */

@@ -109,35 +109,6 @@ test.describe('the wizard', () => {
     await expect(page.getByLabel('Name')).toHaveValue('')
   })
 
-  test('shows how far the upload is', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/productManagement/createProduct')
-    await fillFirstStep(page, `Slow ${crypto.randomUUID().slice(0, 8)}`)
-    await page.getByLabel('Product Images').setInputFiles([await file(1)])
-    await next(page).click()
-    await fillVariant(page, 1, 'S')
-    await next(page).click()
-    const release = await hold(page, '**/api/v1/products', {
-      which: (request) => request.method() === 'POST',
-    })
-    await page.getByRole('button', { name: 'Create Product' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled()
-    release()
-    await expect(alert(page)).toContainText('Product created successfully!')
-  })
-
-  test('pictures are put in order by dragging', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/productManagement/createProduct')
-    await fillFirstStep(page, 'Dragged')
-    await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2), await file(3)])
-    const pictures = page.getByRole('img', { name: /^Image \d/ })
-    const before = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-    await pictures.nth(2).dragTo(pictures.nth(0))
-    await expect
-      .poll(() => pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src'))))
-      .toEqual([before[2], before[0], before[1]])
-  })
-
   test('of another tab has its own pictures', async ({ page, shop, context }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'In the first tab')
@@ -153,7 +124,7 @@ test.describe('the wizard', () => {
     await expect(page.getByRole('img', { name: /^Image \d/ })).toHaveCount(1)
   })
 
-  test('says that nothing is saved until it is, and then goes on with what is there', async ({
+  test('says that nothing is saved until it is, shows how far the upload is, and then goes on with what is there', async ({
     page,
     shop,
   }) => {
@@ -166,7 +137,14 @@ test.describe('the wizard', () => {
     await next(page).click()
     await page.reload()
     await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
+    const release = await hold(page, '**/api/v1/products', {
+      which: (request) => request.method() === 'POST',
+    })
     await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled()
+    release()
+    await expect(alert(page)).toContainText('Product created successfully!')
     await alert(page).getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('Nothing has been saved yet.')).toBeHidden()
     await previous(page).click()
@@ -176,27 +154,34 @@ test.describe('the wizard', () => {
     await expect(page.getByRole('img', { name: /^Image \d/ })).toHaveCount(1)
   })
 
-  test('tells why a price or a stock does not let it go on', async ({ page, shop }) => {
+  test('tells why a price or a stock does not let it go on, has pictures put in order by dragging, and keeps the keyboard beside what it removed or moved', async ({
+    page,
+    shop,
+  }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await page.getByLabel('Price (L.E)', { exact: true }).fill('12.345')
     await expect(page.getByText('A price with at most two decimals')).toBeVisible()
     await expect(page.getByText('Required')).toHaveCount(0)
-    await fillFirstStep(page, 'With a stock in pieces')
-    await page.getByLabel('Product Images').setInputFiles([await file(1)])
-    await next(page).click()
-    await page.getByLabel('Stock').fill('1.5')
-    await expect(page.getByText('A whole number')).toBeVisible()
-  })
+    await fillFirstStep(page, 'Dragged')
 
-  test('keeps the keyboard beside what it removed or moved', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/productManagement/createProduct')
-    await fillFirstStep(page, 'By keyboard')
-    await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])
+    await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2), await file(3)])
+    const pictures = page.getByRole('img', { name: /^Image \d/ })
+    const order = () => pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    await expect(pictures).toHaveCount(3)
+    const before = await order()
+    await pictures.nth(2).dragTo(pictures.nth(0))
+    await expect.poll(order).toEqual([before[2], before[0], before[1]])
+
+    await page.getByRole('button', { name: 'Remove image 3' }).click()
+    await expect(pictures).toHaveCount(2)
     await page.getByRole('button', { name: 'Move image 1 later' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeFocused()
     await next(page).click()
+
+    await page.getByLabel('Stock').fill('1.5')
+    await expect(page.getByText('A whole number')).toBeVisible()
     const size = (place: number) => page.getByRole('group', { name: `Variant ${place}` }).getByLabel('Size')
     await page.getByRole('button', { name: 'Add variant' }).press('Enter')
     await expect(size(2)).toBeFocused()

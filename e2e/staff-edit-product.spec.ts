@@ -21,11 +21,11 @@ test('only what changed is sent, and what was emptied as null [2:170 2:220a]', a
   await expect(row).toContainText('1,200.50 L.E')
 })
 
-test('sizes are changed, added and taken off, but one always stays [2:169b 2:220b]', async ({
+test('sizes are changed, added and taken off, but one always stays; its history tells who changed what [2:169b 2:220b]', async ({
   page,
   shop,
 }) => {
-  const { dialog, save, product } = await openEdit(page, shop)
+  const { dialog, save, product, row } = await openEdit(page, shop)
   const variant = (place: number) => dialog.getByRole('group', { name: `Variant ${place}` })
   await variant(1).getByLabel('Stock').fill('3')
   await dialog.getByRole('button', { name: 'Remove variant 2' }).click()
@@ -45,6 +45,18 @@ test('sizes are changed, added and taken off, but one always stays [2:169b 2:220
     { size: 'XL', color: 'Sand', stock: 5, sku },
   ])
   await expect(dialog).toBeHidden()
+  await expect(row.getByRole('cell', { name: /(^|\s)8$/ })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1100')
+  await dialog.getByLabel('Category').selectOption('Women')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByRole('button', { name: 'History' }).click()
+  await expect(dialog.getByText('Price: 1,000.00 L.E → 1,100.00 L.E')).toBeVisible()
+  await expect(dialog.getByText('Category: Men → Women')).toBeVisible()
+  await expect(dialog.getByText('Created')).toBeVisible()
 })
 
 test('pictures are added, deleted and put in another order', bothWidths, async ({ page, shop }) => {
@@ -85,24 +97,11 @@ test('what goes wrong with pictures and size chart is told in their words [2:248
   await expect(dialog.getByText('Shoppers see the built-in size table.')).toBeVisible()
 })
 
-test('its history tells who changed what', async ({ page, shop }) => {
-  const { dialog, save, row } = await openEdit(page, shop)
-  await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1100')
-  await dialog.getByLabel('Category').selectOption('Women')
-  await save.click()
-  await expect(dialog).toBeHidden()
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByRole('button', { name: 'History' }).click()
-  await expect(dialog.getByText('Price: 1,000.00 L.E → 1,100.00 L.E')).toBeVisible()
-  await expect(dialog.getByText('Category: Men → Women')).toBeVisible()
-  await expect(dialog.getByText('Created')).toBeVisible()
-})
-
-test('a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it', async ({
+test('a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it; what is typed while pictures are on their way stays, and the save waits for them', async ({
   page,
   shop,
 }) => {
-  const { dialog, save } = await openEdit(page, shop)
+  const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
   await dialog.getByLabel('Name').fill('')
   await dialog.getByLabel('Upload size chart').scrollIntoViewIfNeeded()
   await save.click()
@@ -123,13 +122,8 @@ test('a refusal leads to the field that is wrong; while it is being saved it sta
   refuse()
   await expect(dialog.getByRole('alert')).toHaveText('Update failed')
   await expect(dialog.getByLabel('Description')).toHaveValue('On a slow line.')
-})
 
-test('what is typed while pictures are on their way stays, and the save waits for them', async ({
-  page,
-  shop,
-}) => {
-  const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
+  await page.unroute('**/api/v1/products/*')
   await dialog.getByRole('button', { name: 'Move image 2 earlier' }).click()
   const release = await hold(page, '**/api/v1/products/image/*')
   await dialog.getByLabel('Add images').setInputFiles([await file(5)])

@@ -3,10 +3,19 @@ import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts
 import { answerTo, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('the list', () => {
-  test('shows five counters and eight columns, newest first', async ({ page, shop }) => {
+  test('is read again by Try Again, which reloads, and shows five counters and eight columns, newest first [2:78]', async ({
+    page,
+    shop,
+  }) => {
     const product = await addProduct(page, await shop.adminToken())
     const order = await placeOrder(shop, variantOf(product))
+    await page.route('**/orders/admin*', (route) => route.fulfill({ status: 500, json: {} }))
     await openAsStaff(page, shop, '/orders')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
+    // Not before the reload: an order that is placed meanwhile has the list read again by itself.
+    page.once('domcontentloaded', () => page.unroute('**/orders/admin*'))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(table(page)).toBeVisible()
     for (const name of ['All Orders', 'Pending', 'Processing', 'Completed', 'Cancelled'])
       await expect(
         page.getByRole('list', { name: 'Orders by status' }).getByRole('button', { name }),
@@ -34,41 +43,88 @@ test.describe('the list', () => {
     await expect(row).toContainText(today.format(new Date()))
   })
 
-  test('is searched by email, name, phone and id, in the field that is chosen [2:75a 2:75b 2:171a 2:171b]', async ({
+  test('is sorted by order id, date and amount, each way, and searched by email, name, phone and id, in the field that is chosen [2:75a 2:75b 2:77 2:161 2:171a 2:171b]', async ({
     page,
     shop,
   }) => {
     const token = await openAsStaff(page, shop, '/orders')
     const product = await addProduct(page, token)
-    const name = `Zeinab ${crypto.randomUUID().slice(0, 8)}`
-    const phone = `0109${String(Date.now()).slice(-7)}`
-    const order = await placeOrder(shop, variantOf(product), { name, phone })
-    const arabic = phone.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    for (const q of [
-      order.email.toUpperCase(),
-      name.toLowerCase(),
-      `+2${phone.slice(0, 4)} ${phone.slice(4)}`,
-      arabic,
-      order.id.toUpperCase(),
-      `#${order.id.slice(-6)}`,
-    ]) {
-      // The row is there already from the search before: what counts is the answer to this one.
-      const answer = answerTo(page, { q })
-      await search(page).fill(q)
-      expect((await answer).map(({ id }) => id)).toEqual([order.id])
+    await test.step('each way', async () => {
+      const name = `Sorted ${crypto.randomUUID().slice(0, 8)}`
+      const small = await placeOrder(shop, variantOf(product), { name, quantity: 1 })
+      const large = await placeOrder(shop, variantOf(product), { name, quantity: 3 })
+      await search(page).fill(name)
+      const ids = table(page).getByRole('row').locator('td:first-child')
+      await expect(ids).toHaveText([large.id, small.id])
+      for (const [column, sort] of [
+        ['Amount', 'totalAmount'],
+        ['Order ID', 'id'],
+        ['Date', 'createdAt'],
+      ] as const) {
+        const head = page.getByRole('columnheader', { name: column })
+        for (const [direction, order, expected] of [
+          ['descending', 'desc', [large.id, small.id]],
+          ['ascending', 'asc', [small.id, large.id]],
+        ] as const) {
+          const answer = answerTo(page, { sort, order })
+          await head.getByRole('button').click()
+          expect((await answer).map(({ id }) => id)).toEqual(expected)
+          await expect(head).toHaveAttribute('aria-sort', direction)
+          await expect(ids).toHaveText(expected)
+        }
+      }
+    })
+    await test.step('never with an older answer in the place of a newer one', async () => {
+      const slow = await placeOrder(shop, variantOf(product))
+      const quick = await placeOrder(shop, variantOf(product))
+      const release = await hold(page, `**/orders/admin?*${encodeURIComponent(slow.email)}*`)
+      const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent(slow.email)))
+      await search(page).fill(slow.email)
+      await asked
+      await search(page).fill(quick.email)
+      await expect(rowOf(page, quick.id)).toBeVisible()
+      const answered = page.waitForResponse((response) =>
+        response.url().includes(encodeURIComponent(slow.email)),
+      )
+      release()
+      await answered.catch(() => undefined)
+      await expect(rowOf(page, quick.id)).toBeVisible()
+      await expect(rowOf(page, slow.id)).toHaveCount(0)
+    })
+    await test.step('in the field that is chosen', async () => {
+      const name = `Zeinab ${crypto.randomUUID().slice(0, 8)}`
+      const phone = `0109${String(Date.now()).slice(-7)}`
+      const order = await placeOrder(shop, variantOf(product), { name, phone })
+      const arabic = phone.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+      for (const q of [
+        order.email.toUpperCase(),
+        name.toLowerCase(),
+        `+2${phone.slice(0, 4)} ${phone.slice(4)}`,
+        arabic,
+        order.id.toUpperCase(),
+        `#${order.id.slice(-6)}`,
+      ]) {
+        // The row is there already from the search before: what counts is the answer to this one.
+        const answer = answerTo(page, { q })
+        await search(page).fill(q)
+        expect((await answer).map(({ id }) => id)).toEqual([order.id])
+        await expect(rowOf(page, order.id)).toBeVisible()
+        await expect(table(page).getByRole('row')).toHaveCount(2)
+      }
+      const byEmail = answerTo(page, { q: order.email })
+      await search(page).fill(order.email)
+      await byEmail
+      await page.getByLabel('Search field').selectOption('Phone')
+      await expect(table(page)).toContainText('No orders found.')
+      await page.getByLabel('Search field').selectOption('Email')
       await expect(rowOf(page, order.id)).toBeVisible()
-      await expect(table(page).getByRole('row')).toHaveCount(2)
-    }
-    const byEmail = answerTo(page, { q: order.email })
-    await search(page).fill(order.email)
-    await byEmail
-    await page.getByLabel('Search field').selectOption('Phone')
-    await expect(table(page)).toContainText('No orders found.')
-    await page.getByLabel('Search field').selectOption('Email')
-    await expect(rowOf(page, order.id)).toBeVisible()
+    })
   })
 
-  test('keeps its view in the address: reload and Back find it again', async ({ page, shop }) => {
+  test('keeps its view in the address: reload and Back find it again; the second of two quick clicks on a head counts', async ({
+    page,
+    shop,
+  }) => {
     await openAsStaff(page, shop, '/orders')
     await page.getByLabel('Status filter').selectOption('Delivered')
     await expect(page).toHaveURL('/orders?status=delivered')
@@ -84,38 +140,7 @@ test.describe('the list', () => {
     await page.goBack()
     await expect(page).toHaveURL('/orders')
     await expect(page.getByLabel('Status filter')).toHaveValue('')
-  })
 
-  test('sorts by order id, date and amount, each way [2:77 2:161]', async ({ page, shop }) => {
-    const token = await openAsStaff(page, shop, '/orders')
-    const product = await addProduct(page, token)
-    const name = `Sorted ${crypto.randomUUID().slice(0, 8)}`
-    const small = await placeOrder(shop, variantOf(product), { name, quantity: 1 })
-    const large = await placeOrder(shop, variantOf(product), { name, quantity: 3 })
-    await search(page).fill(name)
-    const ids = table(page).getByRole('row').locator('td:first-child')
-    await expect(ids).toHaveText([large.id, small.id])
-    for (const [column, sort] of [
-      ['Amount', 'totalAmount'],
-      ['Order ID', 'id'],
-      ['Date', 'createdAt'],
-    ] as const) {
-      const head = page.getByRole('columnheader', { name: column })
-      for (const [direction, order, expected] of [
-        ['descending', 'desc', [large.id, small.id]],
-        ['ascending', 'asc', [small.id, large.id]],
-      ] as const) {
-        const answer = answerTo(page, { sort, order })
-        await head.getByRole('button').click()
-        expect((await answer).map(({ id }) => id)).toEqual(expected)
-        await expect(head).toHaveAttribute('aria-sort', direction)
-        await expect(ids).toHaveText(expected)
-      }
-    }
-  })
-
-  test('counts the second of two quick clicks on a head', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/orders')
     const amount = page.getByRole('columnheader', { name: 'Amount' })
     await amount.getByRole('button').evaluate((button: HTMLButtonElement) => {
       button.click()
@@ -123,36 +148,6 @@ test.describe('the list', () => {
     })
     await expect(amount).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL('/orders?sort=totalAmount&order=asc')
-  })
-
-  test('never shows an older answer in the place of a newer one', async ({ page, shop }) => {
-    const token = await openAsStaff(page, shop, '/orders')
-    const product = await addProduct(page, token)
-    const slow = await placeOrder(shop, variantOf(product))
-    const quick = await placeOrder(shop, variantOf(product))
-    const release = await hold(page, `**/orders/admin?*${encodeURIComponent(slow.email)}*`)
-    const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent(slow.email)))
-    await search(page).fill(slow.email)
-    await asked
-    await search(page).fill(quick.email)
-    await expect(rowOf(page, quick.id)).toBeVisible()
-    const answered = page.waitForResponse((response) =>
-      response.url().includes(encodeURIComponent(slow.email)),
-    )
-    release()
-    await answered.catch(() => undefined)
-    await expect(rowOf(page, quick.id)).toBeVisible()
-    await expect(rowOf(page, slow.id)).toHaveCount(0)
-  })
-
-  test('is read again by Try Again, which reloads [2:78]', async ({ page, shop }) => {
-    await page.route('**/orders/admin*', (route) => route.fulfill({ status: 500, json: {} }))
-    await openAsStaff(page, shop, '/orders')
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
-    // Not before the reload: an order that is placed meanwhile has the list read again by itself.
-    page.once('domcontentloaded', () => page.unroute('**/orders/admin*'))
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(table(page)).toBeVisible()
   })
 
   test('begins a new page at its first row', async ({ page, shop }) => {
