@@ -23,10 +23,11 @@ export default defineConfig({
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    // What was done and asked, without pictures of every frame and copies of the page at every step: those take more time
-    // than the tests. `--trace retain-on-failure` on the command line brings them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Recording costs while nothing fails, so the second try is recorded, with all there is to see.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Every frame is drawn by the processor. A spec in which something moves on purpose says `test.use(moving)`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath:
         process.env.CHROMIUM_PATH ??

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, phone, type Shop, test } from './fixtures.ts'
+import { expect, logIn, phone, type Shop, test } from './fixtures.ts'
 import {
   addToCart,
   alert,
@@ -24,6 +24,7 @@ import {
   variantOf,
 } from './pages/staff.ts'
 import { choose, search } from './pages/staff-orders.ts'
+import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 /**
  * Every screen, and every state of it that looks otherwise, at a desk and on a phone: no axe violations, nothing to scroll
@@ -44,7 +45,6 @@ const at = (path: string, heading: string | RegExp) => async (page: Page) => {
 
 const lookedAt: Screens = {
   async home(page) {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
     await bestsellers.scrollIntoViewIfNeeded()
@@ -193,15 +193,15 @@ async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
   await test.step('the settings of an account', async () => {
     await page.goto('/profile/settings')
     await expect(page.getByText('This device')).toBeVisible()
-    await expectAccessible(page)
+    await expectWellSetAtBothWidths(page)
     await page.getByRole('button', { name: 'Set Up an App' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    await expectAccessible(page)
+    await expectWellSetAtBothWidths(page)
   })
   await test.step('the profile of who has just come', async () => {
     await page.goto('/profile')
     await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
-    await expectAccessible(page)
+    await expectWellSetAtBothWidths(page)
   })
   await test.step('the profile of who wished and bought', async () => {
     const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
@@ -216,7 +216,7 @@ async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
     await page.goto('/profile')
     await expect(page.getByRole('region', { name: 'Order History' }).getByRole('article')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Wishlist' }).getByRole('listitem')).toBeVisible()
-    await expectAccessible(page)
+    await expectWellSetAtBothWidths(page)
   })
 }
 
@@ -288,7 +288,7 @@ const forStaff: Screens = {
     await page.getByLabel('Price (L.E)', { exact: true }).fill('1450')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Product Images').setInputFiles([await file(1)])
-    await expectAccessible(page)
+    await expectWellSetAtBothWidths(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
   },
@@ -309,11 +309,11 @@ test.describe('accessible', () => {
       await page.goto('/shipping')
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Mobile menu' })).toBeVisible()
-      await expectFine(page)
+      await expectWellSet(page)
       await page.goto('/shop?cut=wide')
       await page.getByRole('button', { name: 'Filter (1)' }).click()
       await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
-      await expectFine(page)
+      await expectWellSet(page)
     })
   })
 
@@ -341,7 +341,7 @@ function testVisit(visit: Visit): void {
     for (const [name, open] of visit)
       await test.step(name, async () => {
         await open(page, shop)
-        await expectAccessible(page)
+        await expectWellSetAtBothWidths(page)
         await forgetEverything(page)
       })
   })
@@ -353,7 +353,6 @@ function testVisit(visit: Visit): void {
  */
 async function forgetEverything(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.emulateMedia({ reducedMotion: null })
   await page.mouse.move(0, 0)
   await page.goto('/robots.txt', { waitUntil: 'load' })
   await page.evaluate(() => {
@@ -361,27 +360,6 @@ async function forgetEverything(page: Page): Promise<void> {
     sessionStorage.clear()
   })
   await page.context().clearCookies()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectFine(page)
-  // A notice leaves after a while, and would do so under the eyes of the second look.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  const desk = page.viewportSize()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => matchMedia('(hover: none)').matches), 'touched by a finger').toBe(true)
-  await expectFine(page)
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await devtools.detach()
-  if (desk) await page.setViewportSize(desk)
-}
-
-async function expectFine(page: Page): Promise<void> {
-  await expectNoAxeViolations(page)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(tooWide, 'nothing to scroll sideways').toBeLessThanOrEqual(0)
 }
 
 const fail = (page: Page, url: string | RegExp) =>

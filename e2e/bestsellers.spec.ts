@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
 import { bestsellers } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 test.describe('the bestsellers', () => {
   test('turn every three seconds and start over at the end [1:41b 1:41c 1:168]', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { bothWidths, expect, test } from './fixtures.ts'
+import { bothWidths, expect, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 test(
   'a shopper filters to her size, sees only pairs that have it, and nothing jumps',

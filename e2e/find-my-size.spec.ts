@@ -1,9 +1,9 @@
-import { bothWidths, expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import type { Product } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 test(
   'a shopper gives two measures, is told the size wherever the pair is, sees what fits, and deletes them; nothing jumps',

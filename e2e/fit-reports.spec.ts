@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { bothWidths, expect, expectNoAxeViolations, logIn, type Shop, test } from './fixtures.ts'
+import { bothWidths, expect, expectNoAxeViolations, logIn, moving, type Shop, test } from './fixtures.ts'
 import { addToCart } from './pages/checkout-page.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { addProduct, placeOrder, type TestProduct, variantOf } from './pages/staff.ts'
+
+test.use(moving)
 
 type Pair = { itemId: number }
 

@@ -1,7 +1,7 @@
-import { bothWidths, expect, expectFocusKept, phone, test } from './fixtures.ts'
+import { bothWidths, expect, expectFocusKept, moving, phone, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 let product: Product
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { expect, moving, phone, test } from './fixtures.ts'
 import { bestsellers } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 test('home has its seven sections in order, shows the products flagged so and leads where it should [1:7a 1:15 1:38 1:39a 1:39b 1:40 1:41a 1:42 1:43 1:44a 1:44b]', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Product } from '../src/contract/catalog.ts'
 import { formatPrice } from '../src/contract/price-format.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { expect, moving, phone, test } from './fixtures.ts'
 import { card, cards } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 test.describe('a card', () => {
   test('shows picture, category, name and price, and leads to the product [1:51b]', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
 import { changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 let product: Product
 

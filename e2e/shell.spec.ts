@@ -1,6 +1,6 @@
-import { bothWidths, expect, phone, test } from './fixtures.ts'
+import { bothWidths, expect, moving, phone, test } from './fixtures.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 test('every page begins with the skip link and the header and ends with the footer, and they lead where they should [1:24 1:34a 1:34d 1:36]', async ({
   page,

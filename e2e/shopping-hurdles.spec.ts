@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { bothWidths, expect, phone, test } from './fixtures.ts'
+import { bothWidths, expect, moving, phone, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
 /** What tripped people up while they looked around and filled the cart. */
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 let product: Product
 

@@ -1,7 +1,7 @@
-import { bothWidths, expect, hold, test } from './fixtures.ts'
+import { bothWidths, expect, hold, moving, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet' })
+test.use({ visits: 'quiet', ...moving })
 
 /** What is done to a page that is seen already, while its scripts are still on their way. */
 

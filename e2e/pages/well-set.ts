@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures.ts'
+
+/** No axe violations, and nothing to scroll sideways. */
+export async function expectWellSet(page: Page): Promise<void> {
+  await expectNoAxeViolations(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide, 'nothing to scroll sideways').toBeLessThanOrEqual(0)
+}
+
+/** What is open at a desk becomes a phone in the visitor's hands: opening it there again would cost more than the looking. */
+export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
+  await expectWellSet(page)
+  // A notice leaves after a while, and would do so under the eyes of the second look.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  const desk = page.viewportSize()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => matchMedia('(hover: none)').matches), 'touched by a finger').toBe(true)
+  await expectWellSet(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await devtools.detach()
+  if (desk) await page.setViewportSize(desk)
+}
