@@ -1,12 +1,5 @@
 import { historyReply } from '../../contract/audit.ts'
-import {
-  categoriesReply,
-  categoryReply,
-  collectionReply,
-  collectionsReply,
-  productReply,
-} from '../../contract/catalog.ts'
-import { categoryChange, collectionChange, newCollection } from '../../contract/catalog-changes.ts'
+import { productReply } from '../../contract/catalog.ts'
 import { idParams } from '../../contract/fields.ts'
 import { type ProductQuery, productQuery, productsReply } from '../../contract/product-lists.ts'
 import { sizing } from '../../contract/sizing.ts'
@@ -15,15 +8,10 @@ import { languageQuery } from '../../contract/translations.ts'
 import { ENDLESS } from '../../platform/cache.ts'
 import type { ReadyReply } from '../../platform/ready-reply.ts'
 import {
-  addCollection,
-  changeCategory,
-  changeCollection,
   findProduct,
   isFiltered,
   type Keep,
   LISTS,
-  listCategories,
-  listCollections,
   listProductHistory,
   listProducts,
   SIZES,
@@ -31,9 +19,10 @@ import {
   typedWords,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
-import { isStaff, requireStaff } from '../identify.ts'
+import { isStaff } from '../identify.ts'
 import { answerKept } from '../kept-answer.ts'
 import { languageOf } from '../language.ts'
+import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
@@ -158,88 +147,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     }),
   )
 
-  app.get(
-    '/collections',
-    {
-      schema: {
-        tags,
-        summary: 'List collections',
-        querystring: languageQuery,
-        response: { 200: collectionsReply },
-      },
-    },
-    (request, reply) =>
-      answerKept(request, reply, deps, collectionsReply, 'collections', async (view) => ({
-        status: 'success' as const,
-        data: await listCollections(db, view),
-      })),
-  )
-
-  app.post(
-    '/collections',
-    {
-      schema: { tags, summary: 'Add a collection', body: newCollection, response: { 201: collectionReply } },
-      config: staff,
-    },
-    async (request, reply) => {
-      const data = await addCollection(deps, request.body, requireStaff(request).id)
-      return reply.code(201).send({ status: 'success' as const, data })
-    },
-  )
-
-  app.patch(
-    '/collections/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Change a collection',
-        params: idParams,
-        body: collectionChange,
-        response: { 200: collectionReply },
-      },
-      config: staff,
-    },
-    async (request) => {
-      const data = await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)
-      return { status: 'success' as const, data }
-    },
-  )
-
-  app.get(
-    '/categories',
-    {
-      schema: {
-        tags,
-        summary: 'List categories',
-        querystring: languageQuery,
-        response: { 200: categoriesReply },
-      },
-    },
-    (request, reply) =>
-      answerKept(request, reply, deps, categoriesReply, 'categories', async (view) => ({
-        status: 'success' as const,
-        data: await listCategories(db, view),
-      })),
-  )
-
-  app.patch(
-    '/categories/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Change a category',
-        params: idParams,
-        body: categoryChange,
-        response: { 200: categoryReply },
-      },
-      config: staff,
-    },
-    async (request) => {
-      const data = await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)
-      return { status: 'success' as const, data }
-    },
-  )
-
+  collectionRoutes(app, deps)
   productRoutes(app, deps)
 }
 

@@ -1,0 +1,103 @@
+import { categoriesReply, categoryReply, collectionReply, collectionsReply } from '../../contract/catalog.ts'
+import { categoryChange, collectionChange, newCollection } from '../../contract/catalog-changes.ts'
+import { idParams } from '../../contract/fields.ts'
+import { languageQuery } from '../../contract/translations.ts'
+import {
+  addCollection,
+  changeCategory,
+  changeCollection,
+  listCategories,
+  listCollections,
+} from '../../shop/catalog/catalog.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireStaff } from '../identify.ts'
+import { answerKept } from '../kept-answer.ts'
+
+/** Collections and categories. */
+export function collectionRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  const tags = ['catalog']
+  const staff = { access: 'catalogue' as const }
+
+  app.get(
+    '/collections',
+    {
+      schema: {
+        tags,
+        summary: 'List collections',
+        querystring: languageQuery,
+        response: { 200: collectionsReply },
+      },
+    },
+    (request, reply) =>
+      answerKept(request, reply, deps, collectionsReply, 'collections', async (view) => ({
+        status: 'success' as const,
+        data: await listCollections(db, view),
+      })),
+  )
+
+  app.post(
+    '/collections',
+    {
+      schema: { tags, summary: 'Add a collection', body: newCollection, response: { 201: collectionReply } },
+      config: staff,
+    },
+    async (request, reply) => {
+      const data = await addCollection(deps, request.body, requireStaff(request).id)
+      return reply.code(201).send({ status: 'success' as const, data })
+    },
+  )
+
+  app.patch(
+    '/collections/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a collection',
+        params: idParams,
+        body: collectionChange,
+        response: { 200: collectionReply },
+      },
+      config: staff,
+    },
+    async (request) => {
+      const data = await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)
+      return { status: 'success' as const, data }
+    },
+  )
+
+  app.get(
+    '/categories',
+    {
+      schema: {
+        tags,
+        summary: 'List categories',
+        querystring: languageQuery,
+        response: { 200: categoriesReply },
+      },
+    },
+    (request, reply) =>
+      answerKept(request, reply, deps, categoriesReply, 'categories', async (view) => ({
+        status: 'success' as const,
+        data: await listCategories(db, view),
+      })),
+  )
+
+  app.patch(
+    '/categories/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a category',
+        params: idParams,
+        body: categoryChange,
+        response: { 200: categoryReply },
+      },
+      config: staff,
+    },
+    async (request) => {
+      const data = await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)
+      return { status: 'success' as const, data }
+    },
+  )
+}
