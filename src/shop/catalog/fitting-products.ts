@@ -2,7 +2,7 @@ import { findSize, type Sized, type Sizing } from '../../contract/find-size.ts'
 import type { ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import { type Keep, nameOf } from './filter-products.ts'
-import { type Millimetres, measuresFrom, millimetresOf } from './measures.ts'
+import { measuresFrom, millimetresIn, writtenMillimetres } from './measures.ts'
 
 /** Which products of `base` have the size that fits, in stock. The rule is the one that shoppers are answered by. */
 export async function fittingIds(
@@ -12,45 +12,48 @@ export async function fittingIds(
   sizing: Sizing,
   keep: Keep,
 ): Promise<number[]> {
-  const measured = await keep(nameOf(query, 'measures '), () => readMeasured(db, base))
-  // A house cuts many products by few patterns: each is looked at once.
-  const sizes = new Map<string, string | null>()
-  return measured.flatMap(([id, pattern, inStock]) => {
-    if (!sizes.has(pattern)) sizes.set(pattern, sizeOf(sizing, pattern))
-    const size = sizes.get(pattern)
-    return size && inStock.includes(size) ? [id] : []
+  const patterns = await keep(nameOf(query, 'measures '), () => readPatterns(db, base))
+  return patterns.flatMap((pattern) => {
+    const size = sizeOf(sizing, pattern)
+    return size !== null && pattern.in_stock.split('\n').includes(size) ? pattern.ids : []
   })
 }
 
-type Measured = [id: number, pattern: string, inStock: string[]]
-
-async function readMeasured(db: Database, base: SQL): Promise<Measured[]> {
-  const found = await rows<{ id: number; pattern: string; sizes: string[] | null }>(
-    db,
-    sql`SELECT p.id, jsonb_build_array(p.cut, p.category_id, p.size_chart_image IS NOT NULL, said.sizes)::text AS pattern,
-          said.in_stock AS sizes
-        FROM products p, LATERAL (
-          SELECT jsonb_agg(jsonb_build_array(v.size, ${millimetresOf}) ORDER BY v.id) AS sizes,
-            array_agg(v.size) FILTER (WHERE v.stock > 0) AS in_stock
-          FROM variants v WHERE v.product_id = p.id AND v.is_active
-        ) AS said
-        WHERE ${base} ORDER BY p.id`,
-  )
-  return found.map(({ id, pattern, sizes }) => [id, pattern, sizes ?? []])
+/** A house cuts many products by few patterns: those that have the same sizes, and the same of them in stock, are looked at once. */
+type Pattern = {
+  cut: Sized['cut']
+  category_id: number | null
+  has_chart: boolean
+  /** What each size measures, a space and its name, a line each. */
+  sizes: string
+  in_stock: string
+  ids: number[]
 }
 
-function sizeOf(sizing: Sizing, pattern: string): string | null {
-  const [cut, categoryId, hasChart, sizes] = JSON.parse(pattern) as [
-    Sized['cut'],
-    number | null,
-    boolean,
-    [string, Millimetres][] | null,
-  ]
-  const variants = (sizes ?? []).map(([size, millimetres]) => ({
-    size,
-    isActive: true,
-    measures: measuresFrom(millimetres),
-  }))
-  const fit = findSize(sizing, { cut, categoryId, sizeChartImage: hasChart ? 'a chart' : null, variants })
+const readPatterns = (db: Database, base: SQL): Promise<Pattern[]> =>
+  rows(
+    db,
+    sql`SELECT cut, category_id, has_chart, coalesce(sizes, '') AS sizes, coalesce(in_stock, '') AS in_stock, json_agg(id) AS ids
+        FROM (
+          SELECT p.id, p.cut, p.category_id, p.size_chart_image IS NOT NULL AS has_chart, said.sizes, said.in_stock
+          FROM products p, LATERAL (
+            SELECT string_agg(${writtenMillimetres} || ' ' || v.size, E'\n') AS sizes,
+              string_agg(v.size, E'\n') FILTER (WHERE v.stock > 0) AS in_stock
+            FROM variants v WHERE v.product_id = p.id AND v.is_active
+          ) AS said
+          WHERE ${base}
+        ) AS measured GROUP BY 1, 2, 3, measured.sizes, measured.in_stock`,
+  )
+
+function sizeOf(sizing: Sizing, { cut, category_id, has_chart, sizes }: Pattern): string | null {
+  const variants = sizes
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [written = '', ...name] = line.split(' ')
+      return { size: name.join(' '), isActive: true, measures: measuresFrom(millimetresIn(written)) }
+    })
+  const product = { cut, categoryId: category_id, sizeChartImage: has_chart ? 'a chart' : null, variants }
+  const fit = findSize(sizing, product)
   return fit.kind === 'found' ? fit.size : null
 }

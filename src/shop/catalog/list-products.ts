@@ -22,12 +22,13 @@ export async function listProducts(
   const slice = sliceOf(query)
   const all = filtersOf(query, view)
   const fitting = sizing && (await fittingIds(db, query, all, sizing, keep))
-  const base = fitting ? sql`${all} AND p.id = ANY (${sql.param(fitting)}::integer[])` : all
+  const base = fitting ? sql`${all} AND p.id = ANY (${`{${fitting.join()}}`}::integer[])` : all
   // What fits one person is counted for them alone.
   const kept = fitting ? NOTHING_KEPT : keep
   const filtered = asksForFacets(query) ? await filterProducts(db, query, base, view, kept) : null
   const orderBy = orderOf(sort, view)
-  const selection = { where: base, ...filtered, orderBy, slice, category, collection }
+  const counted = fitting && { total: fitting.length }
+  const selection = { where: base, ...counted, ...filtered, orderBy, slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)
   if (!known.category) throw new ShopError('invalid_input', { fields: { category: 'Unknown category' } })
   if (!known.collection)
