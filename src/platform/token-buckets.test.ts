@@ -44,7 +44,9 @@ describe('a bucket of tokens', () => {
 
   test('takes no more memory than a hundred thousand keys, however many come', () => {
     const buckets = createTokenBuckets(10, 60)
-    for (let n = 0; n < 250_000; n++) expect(buckets.take(`key ${n}`, n / 1_000)).toBe(0)
+    let refused = 0
+    for (let n = 0; n < 250_000; n++) if (buckets.take(`key ${n}`, n / 1_000) > 0) refused++
+    expect(refused).toBe(0)
     expect(buckets.size()).toBeLessThanOrEqual(100_000)
   })
 })
