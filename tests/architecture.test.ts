@@ -74,6 +74,14 @@ async function readSources(): Promise<{ file: string; text: string }[]> {
   return Promise.all(ours.map(async (file) => ({ file, text: await textOf(file) })))
 }
 
+test('tests wait with the patience of one place, because that of Vitest is a second', async () => {
+  const files = await Array.fromAsync(glob('{src,bin,tests}/**/*.{ts,tsx}', { cwd: ROOT }))
+  const texts = await Promise.all(files.map(textOf))
+  expect(files.filter((_, place) => /\bvi\.waitFor\(/.test(texts[place] ?? ''))).toEqual([
+    'tests/support/eventually.ts',
+  ])
+})
+
 test('the news stand under the version of package.json', async () => {
   const { version } = JSON.parse(await textOf('package.json'))
   expect(/^## (\S+)/m.exec(await textOf('CHANGELOG.md'))?.[1]).toBe(version)
