@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,31 +26,36 @@ const READS: [name: string, path: string, encoding?: string][] = [
 /** Above this the generator may be the limit, and a ratio would flatter. */
 const MOST_OWN_SHARE = 0.85
 
+/** All rows are warmed up first and measured in turn: code that is still being compiled would slow those that come first. */
 export async function measureReads(shop: MeasuredShop, pairs: number, seconds: number): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const [name, path, encoding] of READS)
-    rows.push(await measureRead(shop, { name, path, encoding, pairs, seconds }))
-  return rows
+  const ofShop = { pid: shop.pid, port: portOf(shop.address) }
+  const reads: Read[] = []
+  try {
+    for (const [name, path, encoding] of READS) {
+      const load = { path, seconds, ...(encoding && { encoding }) }
+      const bare = await bareServer(await fetchOnce(shop.address + path, encoding))
+      reads.push({ name, load, bare, measured: [] })
+    }
+    for (let round = 0; round < WARM_ROUNDS; round++)
+      for (const { load } of reads) await loaded(ofShop, { ...load, seconds: 1 })
+    for (let pair = 0; pair < pairs; pair++)
+      for (const { load, bare, measured } of reads)
+        measured.push({ bare: await loaded(bare, load), ours: await loaded(ofShop, load) })
+  } finally {
+    for (const { bare } of reads) await bare.close()
+  }
+  return reads.map(rowOf)
+}
+const WARM_ROUNDS = 2
+
+type Read = {
+  name: string
+  load: Omit<Load, 'port'>
+  bare: Awaited<ReturnType<typeof bareServer>>
+  measured: { bare: Loaded; ours: Loaded }[]
 }
 
-async function measureRead(
-  shop: MeasuredShop,
-  {
-    name,
-    path,
-    encoding,
-    pairs,
-    seconds,
-  }: { name: string; path: string; encoding?: string | undefined; pairs: number; seconds: number },
-): Promise<Row> {
-  const bare = await bareServer(await fetchOnce(shop.address + path, encoding))
-  const load = { path, seconds, ...(encoding && { encoding }) }
-  const ofShop = { pid: shop.pid, port: portOf(shop.address) }
-  await loaded(ofShop, { ...load, seconds: 1 })
-  const measured = []
-  for (let pair = 0; pair < pairs; pair++)
-    measured.push({ bare: await loaded(bare, load), ours: await loaded(ofShop, load) })
-  await bare.close()
+function rowOf({ name, measured }: Read): Row {
   const busiest = Math.max(...measured.flatMap(({ bare, ours }) => [bare.ownShare, ours.ownShare]))
   const ratios = measured.map(({ bare, ours }) => ours.perSecond / bare.perSecond)
   const costs = measured.map(({ bare, ours }) => bare.microseconds / ours.microseconds)
@@ -105,7 +110,8 @@ async function fetchOnce(url: string, encoding = 'identity'): Promise<Sent> {
 }
 
 async function bareServer({ status, bytes, type, encoding }: Sent) {
-  const file = join(tmpdir(), `taglio-bare-${process.pid}`)
+  const folder = await mkdtemp(join(tmpdir(), 'taglio-bare-'))
+  const file = join(folder, 'bytes')
   await writeFile(file, bytes)
   const script = join(import.meta.dirname, 'bare-server.ts')
   const server = spawn(process.execPath, [script, file, type, encoding, String(status)], {
@@ -118,7 +124,7 @@ async function bareServer({ status, bytes, type, encoding }: Sent) {
     async close() {
       server.kill()
       await once(server, 'exit')
-      await rm(file)
+      await rm(folder, { recursive: true })
     },
   }
 }
