@@ -14,8 +14,8 @@ export default defineConfig({
     // database of its own all the same, and puts back whatever global it replaces.
     isolate: false,
     // Generous, because a busy machine is not a broken shop.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Programs that tests start find what the first of them has compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },

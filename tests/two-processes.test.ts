@@ -81,7 +81,7 @@ async function openShop(): Promise<Shop> {
     },
   })
   const address = `http://127.0.0.1:${port}`
-  await vi.waitUntil(() => isReady(address), { timeout: 120_000, interval: 200 })
+  await vi.waitUntil(() => isReady(address), { timeout: 240_000, interval: 200 })
   return { address, metrics: `http://127.0.0.1:${metricsPort}/metrics`, process: process_ }
 }
 
