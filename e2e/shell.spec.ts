@@ -78,7 +78,7 @@ test.describe('the splash', () => {
     await expect(page.getByRole('progressbar', splash)).toBeVisible()
     await expect(page.getByText('Tailored for the Timeless').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 5000 })
+    await expect(page.getByRole('progressbar', splash)).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })

@@ -143,7 +143,7 @@ test('kept mails have a page of their own', async ({ page, shop }) => {
     .getByRole('button', { name: `your order ${order.id.slice(-6)} is confirmed` })
   await expect(async () => {
     await page.reload()
-    await expect(confirmation).toBeVisible({ timeout: 1000 })
+    await expect(confirmation).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await confirmation.click()
   await expect(page.getByRole('dialog')).toContainText(`Order number: ${order.id}`)
