@@ -6,12 +6,43 @@ import { card, cards } from './pages/shop-page.ts'
 test.use({ visits: 'quiet', ...moving })
 
 test.describe('a card', () => {
-  test('shows picture, category, name and price, and leads to the product [1:51b]', async ({
+  test('opens Quick View by keyboard, shows its second picture and Quick View under the pointer, and picture, category, name and price, and leads to the product [1:51a 1:51b 1:51d]', async ({
     page,
     shop,
   }) => {
     const plain = (await shop.products<Product>()).find((product) => product.discount === null)
     await page.goto('/shop')
+    const first = cards(page).first()
+    const quickView = first.getByRole('button', { name: /^Quick View/ })
+    await test.step('by keyboard, and gets the focus back', async () => {
+      await first.getByRole('button', { name: /wishlist/ }).focus()
+      await page.keyboard.press('Tab')
+      await expect(quickView).toBeFocused()
+      await expect(quickView).toHaveCSS('opacity', '1')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(quickView).toBeFocused()
+    })
+
+    await test.step('under the pointer', async () => {
+      await quickView.blur()
+      const second = first.locator('picture').nth(1)
+      await expect(second).toHaveCSS('opacity', '0')
+      await first.scrollIntoViewIfNeeded()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await first.boundingBox()
+      await first.hover()
+      await expect(second).toHaveCSS('opacity', '1')
+      expect(await first.boundingBox()).toEqual(before)
+      await expect(first.getByText('Quick View')).toBeVisible()
+      await quickView.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
     const shown = card(page, plain)
     await expect(shown.getByText(plain?.category?.name ?? '', { exact: true })).toBeVisible()
     await expect(shown.getByText(formatPrice(plain?.price ?? 0))).toBeVisible()
@@ -19,22 +50,6 @@ test.describe('a card', () => {
     await expect(shown.getByRole('img').first()).toHaveAttribute('alt', /.+/)
     await shown.getByRole('link').click({ position: { x: 5, y: 5 } })
     await expect(page).toHaveURL(`/product/${plain?.id}`)
-  })
-
-  test('shows its second picture and Quick View under the pointer [1:51a 1:51d]', async ({ page }) => {
-    await page.goto('/shop')
-    const shown = cards(page).first()
-    const second = shown.locator('picture').nth(1)
-    await expect(second).toHaveCSS('opacity', '0')
-    await shown.scrollIntoViewIfNeeded()
-    await page.evaluate(() => document.fonts.ready)
-    const before = await shown.boundingBox()
-    await shown.hover()
-    await expect(second).toHaveCSS('opacity', '1')
-    expect(await shown.boundingBox()).toEqual(before)
-    await expect(shown.getByText('Quick View')).toBeVisible()
-    await shown.getByRole('button', { name: /^Quick View/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
   })
 
   test(
@@ -57,25 +72,6 @@ test.describe('a card', () => {
         .toBe(page.viewportSize()?.height)
     },
   )
-
-  test('opens Quick View by keyboard, and gets the focus back', async ({ page }) => {
-    await page.goto('/shop')
-    const quickView = cards(page)
-      .first()
-      .getByRole('button', { name: /^Quick View/ })
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /wishlist/ })
-      .focus()
-    await page.keyboard.press('Tab')
-    await expect(quickView).toBeFocused()
-    await expect(quickView).toHaveCSS('opacity', '1')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(quickView).toBeFocused()
-  })
 })
 
 test.describe('a card on a fine screen', () => {
