@@ -44,6 +44,16 @@ describe('the orders', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
+  test('that cannot be loaded are not asked for at each new order, but on request', async () => {
+    const answers = { 'GET /orders/admin*': refusal(500), 'GET /orders/admin/events': success({}) }
+    const { api } = openOrders({ answers })
+    expect(await main().findByRole('alert')).toHaveTextContent('Failed to load orders')
+    // The stream that is opened again says that there may be new ones.
+    await waitFor(() => expect(api.askedOf('GET /orders/admin/events')).toHaveLength(3))
+    const lists = api.askedOf('GET /orders/admin*').filter(({ path }) => !path.endsWith('/events'))
+    expect(lists).toHaveLength(1)
+  })
+
   test.each([
     ["the server's own sentence", refusal(503, 'The shop is starting.'), 'The shop is starting.'],
     ['that the answer was none', bare({}), 'Error fetching orders'],

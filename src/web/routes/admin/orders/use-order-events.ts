@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storage } from '../../../data/storage.ts'
 import { staffKeys } from '../staff-keys.ts'
@@ -11,11 +11,15 @@ export function useOrderEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
-    const readAgain = () => void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
+    const readAgain = () =>
+      void queries.invalidateQueries({ queryKey: staffKeys.allOrders, predicate: wasNotRefused })
     void listen(readAgain, leaving.signal)
     return () => leaving.abort()
   }, [queries])
 }
+
+/** What could not be read at all waits for Try Again: asking at each order would tell the failure at each order. */
+const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined
 
 async function listen(onOrders: () => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
