@@ -1,6 +1,7 @@
 /**
  * `npm run backup -- [FOLDER]` copies a shop with an embedded database, running or not, into a new folder; without a name, into the
- * next one of BACKUP_DIR. With `--drill` the copy is restored into a scratch folder afterwards, started, and its books compared.
+ * next one of BACKUP_DIR. With `--drill` the copy is restored into a scratch folder afterwards, started, and its books compared;
+ * where no folder is named at all, the copy is there for the drill alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,18 +24,25 @@ try {
     options: { drill: { type: 'boolean' } },
   })
   const { dataDir, databaseUrl, backup: kept } = readConfig(process.env)
-  const folder = positionals[0] ?? (kept.dir && join(kept.dir, backupName(new Date())))
+  const named = positionals[0] ?? (kept.dir && join(kept.dir, backupName(new Date())))
   if (databaseUrl)
     throw new Error('DATABASE_URL is backed up by its own tools; docs/operations.md names them.')
-  if (!folder) throw new Error('Say where to: npm run backup -- FOLDER [--drill], or set BACKUP_DIR')
-  await withServer(dataDir, async (connectionString) => {
-    const backup = await backUp({ dataDir, connectionString, readBooks }, resolve(folder))
-    console.log(`Backed up ${Object.keys(backup.files).length} files of ${dataDir} to ${resolve(folder)}.`)
-    await remember(connectionString, 'backup')
-    if (!values.drill) return
-    await drill(resolve(folder), backup)
-    await remember(connectionString, 'drill')
-  })
+  if (!named && !values.drill)
+    throw new Error('Say where to: npm run backup -- FOLDER [--drill], or set BACKUP_DIR')
+  const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-'))
+  try {
+    const folder = resolve(named ?? join(scratch, 'backup'))
+    await withServer(dataDir, async (connectionString) => {
+      const backup = await backUp({ dataDir, connectionString, readBooks }, folder)
+      console.log(`Backed up ${Object.keys(backup.files).length} files of ${dataDir} to ${folder}.`)
+      if (named) await remember(connectionString, 'backup')
+      if (!values.drill) return
+      await drill(folder, join(scratch, 'data'), backup)
+      await remember(connectionString, 'drill')
+    })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 } catch (error) {
   explainAndExit(error)
 }
@@ -64,23 +72,18 @@ async function remember(connectionString: string, kind: BackupKind): Promise<voi
 
 const UNDEFINED_TABLE = '42P01'
 
-async function drill(folder: string, { before, after }: Backup): Promise<void> {
-  const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-'))
-  try {
-    const began = performance.now()
-    await restore(folder, join(scratch, 'data'))
-    const books = await booksOf(join(scratch, 'data'))
-    console.log(`Restored and started in ${((performance.now() - began) / 1_000).toFixed(1)} s.`)
-    const wrong = Object.entries(books).filter(
-      ([name, count]) => count < (before[name] ?? 0) || count > (after[name] ?? 0),
-    )
-    for (const [name, count] of Object.entries(books)) console.log(`  ${name.padEnd(14)} ${count}`)
-    if (wrong.length > 0)
-      throw new Error(`The books of the copy are wrong: ${wrong.map(([name]) => name).join(', ')}.`)
-    console.log('The books of the copy are right.')
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+async function drill(folder: string, dataDir: string, { before, after }: Backup): Promise<void> {
+  const began = performance.now()
+  await restore(folder, dataDir)
+  const books = await booksOf(dataDir)
+  console.log(`Restored and started in ${((performance.now() - began) / 1_000).toFixed(1)} s.`)
+  const wrong = Object.entries(books).filter(
+    ([name, count]) => count < (before[name] ?? 0) || count > (after[name] ?? 0),
+  )
+  for (const [name, count] of Object.entries(books)) console.log(`  ${name.padEnd(14)} ${count}`)
+  if (wrong.length > 0)
+    throw new Error(`The books of the copy are wrong: ${wrong.map(([name]) => name).join(', ')}.`)
+  console.log('The books of the copy are right.')
 }
 
 async function booksOf(dataDir: string): Promise<Books> {
