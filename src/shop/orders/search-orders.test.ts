@@ -237,6 +237,8 @@ describe('an order is found', () => {
     expect((await onlyHit(`#${number}`)).sort()).toEqual(wanted.sort())
     expect((await onlyHit(`#${number.toUpperCase()}`)).sort()).toEqual(wanted.sort())
     expect(await onlyHit(number)).toContain(id)
+    expect(await onlyHit(`#${id}`)).toEqual([id])
+    expect(await onlyHit(`#${id.slice(0, 6)}`)).not.toContain(id)
     expect(await onlyHit('#+20100')).toEqual([])
   })
 

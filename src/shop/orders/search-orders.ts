@@ -66,6 +66,8 @@ const EVEN = 50
 const COMMON = NEAR / EVEN
 /** How far a list is walked: as far as the hits of such a text reach. */
 const FAR = MOST_COUNTED * EVEN
+/** As many letters of an id are shown to shoppers. */
+const SHORT_NUMBER = 6
 /** Trigrams are of three letters. */
 const SHORTEST_INDEXED = 3
 
@@ -74,7 +76,12 @@ function containing(
   { written, dialled, isOrderNumber }: SearchedTexts,
   field: AdminOrderQuery['field'] = 'all',
 ): SQL {
-  if (isOrderNumber) return contains(line(1), written)
+  // The short number is the end of an id; of many ids some have the same letters in their middle.
+  if (isOrderNumber)
+    return contains(
+      written.length > SHORT_NUMBER ? line(1) : sql`right(${line(1)}, ${SHORT_NUMBER})`,
+      written,
+    )
   if (field === 'email') return either([contains(line(2), written), contains(line(4), written)])
   if (field === 'phone' && !isDialled(written)) return sql`false`
   const inDigits = dialled.flatMap((digits) => [contains(line(6), digits), contains(line(8), digits)])
