@@ -151,13 +151,15 @@ test.describe('the list', () => {
   })
 
   test('begins a new page at its first row', async ({ page, shop }) => {
+    let order: object | undefined
     await page.route('**/orders/admin*', async (route) => {
       const response = await route.fetch()
       const json = await response.json()
       Object.assign(json.meta, { total: 10_000, hasNext: true })
+      order ??= json.data[0]
       // As many rows as a page has, however few orders the shop has.
       json.data = Array.from({ length: 25 }, (_, place) => ({
-        ...json.data[0],
+        ...order,
         id: `${new URL(route.request().url()).searchParams.get('page')}-${place}`,
       }))
       await route.fulfill({ response, json })
