@@ -1,5 +1,10 @@
 -- Who waits for a size that is sold out.
 
+-- A piece is held for half an hour after its notice.
+CREATE OR REPLACE FUNCTION restock_hold_end(p_told_at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT p_told_at + interval '30 minutes'
+$$;
+
 CREATE OR REPLACE FUNCTION ask_for_restock(p_variant_id integer, p_email text, p_language text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   left_ integer;
@@ -30,7 +35,7 @@ BEGIN
   LOOP
     UPDATE restock_notices SET told_at = now(), hold_reference = gen_random_uuid() WHERE id = notice.id RETURNING hold_reference INTO hold;
     INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-    VALUES (hold, p_variant_id, 1, 'notice:' || notice.id, now() + interval '30 minutes');
+    VALUES (hold, p_variant_id, 1, 'notice:' || notice.id, restock_hold_end(now()));
     PERFORM queue_mail('back_in_stock', notice.id::text, notice.email);
     told := told + 1;
   END LOOP;
@@ -85,13 +90,13 @@ DECLARE
 BEGIN
   IF NOT release_hold(p_payment) THEN RETURN false; END IF;
   FOR notice IN
-    SELECT * FROM restock_notices WHERE hold_reference = p_payment AND told_at > now() - interval '30 minutes' ORDER BY id
+    SELECT * FROM restock_notices WHERE hold_reference = p_payment AND restock_hold_end(told_at) > now() ORDER BY id
   LOOP
     UPDATE variants SET stock = stock - 1 WHERE id = notice.variant_id AND stock > 0;
     CONTINUE WHEN NOT FOUND;
     UPDATE restock_notices SET hold_reference = gen_random_uuid() WHERE id = notice.id RETURNING hold_reference INTO hold;
     INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-    VALUES (hold, notice.variant_id, 1, owner_, notice.told_at + interval '30 minutes');
+    VALUES (hold, notice.variant_id, 1, owner_, restock_hold_end(notice.told_at));
   END LOOP;
   RETURN true;
 END
