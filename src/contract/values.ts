@@ -120,6 +120,9 @@ export const pictureAddressPattern = /^\/media\/[0-9a-f]{32,64}\.jpg$/
 export const pageNumberPattern = /^\d{1,4}$/
 export const productIdPattern = /^[1-9]\d{0,8}$/
 
+/** The number of an order as people say it: the last letters of its id. */
+export const SHORT_NUMBER = 6
+
 /** Pages to which mails, card providers and refused calls lead. */
 export const pagePaths = {
   login: '/login',

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { toPounds } from '../../contract/money.ts'
 import { BRAND, TIME_ZONE } from '../../contract/settings.ts'
-import { pagePaths } from '../../contract/values.ts'
+import { pagePaths, SHORT_NUMBER } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { inLanguage, type RenderedMail } from '../mails/mails.ts'
@@ -206,7 +206,7 @@ const CELL = 'padding:10px 0;border-bottom:1px solid #e6e1d8'
 const isolated = (line: string, language: Language): string =>
   language === 'en' ? escapeHtml(line) : `<bdi>${escapeHtml(line)}</bdi>`
 
-const shortId = (order: OrderRecord): string => order.id.slice(-6)
+const shortId = (order: OrderRecord): string => order.id.slice(-SHORT_NUMBER)
 
 const lineName = (line: OrderRecord['items'][number], { separator }: OrderMailText): string =>
   `${line.productName} (${[line.color, line.size].filter(Boolean).join(separator)}) × ${line.quantity}`

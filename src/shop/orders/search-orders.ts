@@ -1,4 +1,5 @@
 import type { AdminOrderQuery } from '../../contract/orders.ts'
+import { SHORT_NUMBER } from '../../contract/values.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import {
   type FoundOrders,
@@ -66,8 +67,6 @@ const EVEN = 50
 const COMMON = NEAR / EVEN
 /** How far a list is walked: as far as the hits of such a text reach. */
 const FAR = MOST_COUNTED * EVEN
-/** As many letters of an id are shown to shoppers. */
-const SHORT_NUMBER = 6
 /** Trigrams are of three letters. */
 const SHORTEST_INDEXED = 3
 

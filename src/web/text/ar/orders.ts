@@ -1,4 +1,5 @@
 import { COUNTRY } from '../../../contract/settings.ts'
+import { SHORT_NUMBER } from '../../../contract/values.ts'
 import type { orderText as English } from '../en/orders.ts'
 import { isolate } from './isolate.ts'
 
@@ -39,7 +40,7 @@ export const orderText: typeof English = {
     'إذا وصلتك رسالة التأكيد، فالرابط الذي فيها يفتح الطلب على أي جهاز. وإذا كان لديك حساب، فسجّل الدخول وستجد الطلب في حسابك. أو اسألنا:',
   or: ' أو ',
   returnToHome: 'العودة إلى الرئيسية',
-  short: (orderId: string) => isolate(`\u200e#${orderId.slice(-6)}`),
+  short: (orderId: string) => isolate(`\u200e#${orderId.slice(-SHORT_NUMBER)}`),
 
   withoutStatus: 'قيد التجهيز',
   states: {

@@ -1,3 +1,5 @@
+import { SHORT_NUMBER } from '../../../contract/values.ts'
+
 /** An order as who placed it sees it: the confirmation, and the states that the profile shows too. */
 export const orderText = {
   confirmed: 'Order Confirmed!',
@@ -37,7 +39,7 @@ export const orderText = {
   /** Between the ways to reach us. */
   or: ', ',
   returnToHome: 'Return to Home',
-  short: (orderId: string) => `#${orderId.slice(-6)}`,
+  short: (orderId: string) => `#${orderId.slice(-SHORT_NUMBER)}`,
 
   withoutStatus: 'Processing',
   states: {

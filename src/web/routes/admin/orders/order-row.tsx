@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
+import { SHORT_NUMBER } from '../../../../contract/values.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.ts'
@@ -44,8 +45,8 @@ export function OrderRow(props: {
             onClick={act('order')}
             className="text-start font-mono text-xs break-all hover:underline xl:w-[19ch]"
           >
-            {order.id.slice(0, -6)}
-            <strong className="font-semibold text-ink">{order.id.slice(-6)}</strong>
+            {order.id.slice(0, -SHORT_NUMBER)}
+            <strong className="font-semibold text-ink">{order.id.slice(-SHORT_NUMBER)}</strong>
           </button>
         </span>
         {order.needsAttention && (

@@ -1,2 +1,4 @@
-/** The number of an order as people say it: its last six characters, with # before them. */
-export const shortNumber = (orderId: string): string => `#${orderId.slice(-6)}`
+import { SHORT_NUMBER } from '../../../../contract/values.ts'
+
+/** With # before it. */
+export const shortNumber = (orderId: string): string => `#${orderId.slice(-SHORT_NUMBER)}`
