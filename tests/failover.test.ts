@@ -12,6 +12,7 @@ import { runProgram } from '../src/platform/run-program.ts'
 import { prepareShop, type RunningShop, startShop } from '../src/server.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { type BarePostgres, startBarePostgres } from './support/bare-postgres.ts'
+import { eventually } from './support/eventually.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 
 let scratch: string
@@ -51,6 +52,10 @@ beforeAll(async () => {
   // From here on, what is answered is on both.
   await ask(primary, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
   await ask(primary, 'SELECT pg_reload_conf()')
+  // Which the server does when it gets to it.
+  await eventually(async () =>
+    expect(await ask(primary, 'SELECT sync_state FROM pg_stat_replication')).toEqual([{ sync_state: 'sync' }]),
+  )
   shop = await startShop(config, relay.connectionString, createLog('silent'))
 })
 
