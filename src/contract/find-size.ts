@@ -75,75 +75,99 @@ export function findSize(sizing: Sizing, product: Sized): Fit {
   if (garments.length === 0 || measures.length === 0) return { kind: 'unmeasured' }
 
   const sizes = [...garments].sort((a, b) => sumOf(a, measures) - sumOf(b, measures))
-  const compare = (garment: Garment, measure: SizingMeasure): Comparison | [] => {
-    const [yours, pair] = [yoursOf(sizing, measure), garment[measure]]
-    if (yours === null || pair === null) return []
-    const around = pair * (measure === 'length' ? 1 : rules.around)
-    return { measure, yours: yours / 10, pair: around / 10, ease: (around - yours) / 10 }
-  }
-  const easeOf = (garment: Garment, measure: Deciding) =>
-    (garment[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
-  const smallestFor = (measure: Deciding, more: number) => {
-    const place = sizes.findIndex((garment) => easeOf(garment, measure) - more >= rules.least[measure])
-    return place < 0 ? sizes.length : place
-  }
-  const smallest = (more: number) => Math.max(...measures.map((measure) => smallestFor(measure, more)))
-  const at = (place: number) => sizes[Math.min(place, sizes.length - 1)] as Garment
-  const numbersOf = (garment: Garment) =>
-    [...measures, ...(sizing.by === 'pair' ? (['length'] as const) : [])].flatMap((measure) =>
-      compare(garment, measure),
-    )
-
   const give = rules.give * (source === 'guide' ? 2 : 1)
-  const [low, place, high] = [smallest(-give), smallest(0), smallest(give)]
-  const found = at(place)
-  if (low === sizes.length) {
-    const lack = (measure: Deciding) => rules.least[measure] - easeOf(found, measure)
-    const [measure] = [...measures].sort((a, b) => lack(b) - lack(a)) as [Deciding]
-    return {
-      kind: 'none',
-      because: 'small',
-      size: found.size,
-      measure,
-      by: lack(measure) / 10,
-      numbers: numbersOf(found),
-    }
-  }
-  const waist = measures.includes('waist') ? easeOf(found, 'waist') : 0
-  if (waist - give > rules.most)
-    return {
-      kind: 'none',
-      because: 'wide',
-      size: found.size,
-      measure: 'waist',
-      by: waist / 10,
-      numbers: numbersOf(found),
-    }
-  const alone = measures
-    .map((measure) => {
-      const [from, place, to] = [
-        smallestFor(measure, -give),
-        smallestFor(measure, 0),
-        smallestFor(measure, give),
-      ]
-      return { measure, from, place, to, size: at(place).size }
-    })
-    // A thigh with room to spare is a matter of the cut.
-    .filter((one, _, all) => one.measure !== 'thigh' || all.every(({ place }) => place <= one.place))
-  // Where one size would do for all of them within what the tape may be off, there is nothing to choose between.
-  const disagree = Math.max(...alone.map(({ from }) => from)) > Math.min(...alone.map(({ to }) => to))
+  const asked: Asked = { sizing, rules, measures, sizes, give }
+
+  const [low, place, high] = places(asked, measures)
+  const found = sizeAt(asked, place)
+  const waist = measures.includes('waist') ? easeOf(asked, found, 'waist') : 0
+  if (low === sizes.length) return tooSmall(asked, found)
+  if (waist - give > rules.most) return noFit(asked, 'wide', found, 'waist', waist)
   return {
     kind: 'found',
     size: found.size,
-    numbers: numbersOf(found),
+    numbers: numbersOf(asked, found),
     among: sizes.slice(low, Math.min(high, sizes.length - 1) + 1).map(({ size }) => size),
     give: give / 10,
     mayBeTight: high === sizes.length,
     isLoose: waist > rules.loose,
-    alone: disagree ? alone.map(({ measure, size }) => ({ measure, size })) : [],
+    alone: disagreeing(asked),
     source,
     unknown: given.filter((measure) => !measures.includes(measure)),
   }
+}
+
+/** A question with all that its answer depends on: the sizes from the smallest up, and what can be compared. */
+type Asked = {
+  sizing: Sizing
+  rules: Rules
+  measures: readonly Deciding[]
+  sizes: readonly Garment[]
+  give: number
+}
+
+/** What a pair has more than what it is compared with. */
+const easeOf = ({ sizing, rules }: Asked, garment: Garment, measure: Deciding): number =>
+  (garment[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
+
+/** The smallest size with room enough, if the tape read too much, as it reads, and too little; past the last for none. */
+function places(asked: Asked, measures: readonly Deciding[]): [low: number, place: number, high: number] {
+  const { sizes, rules, give } = asked
+  const smallest = (more: number) => {
+    const place = sizes.findIndex((garment) =>
+      measures.every((measure) => easeOf(asked, garment, measure) - more >= rules.least[measure]),
+    )
+    return place < 0 ? sizes.length : place
+  }
+  return [smallest(-give), smallest(0), smallest(give)]
+}
+
+const sizeAt = ({ sizes }: Asked, place: number): Garment =>
+  sizes[Math.min(place, sizes.length - 1)] as Garment
+
+/** What each measure alone would take; nothing where one size would do for all of them within what the tape may be off. */
+function disagreeing(asked: Asked): { measure: SizingMeasure; size: string }[] {
+  const alone = asked.measures
+    .map((measure) => {
+      const [low, place, high] = places(asked, [measure])
+      return { measure, low, place, high, size: sizeAt(asked, place).size }
+    })
+    // A thigh with room to spare is a matter of the cut.
+    .filter((one, _, all) => one.measure !== 'thigh' || all.every(({ place }) => place <= one.place))
+  const disagree = Math.max(...alone.map(({ low }) => low)) > Math.min(...alone.map(({ high }) => high))
+  return disagree ? alone.map(({ measure, size }) => ({ measure, size })) : []
+}
+
+/** By the measure that lacks most. */
+function tooSmall(asked: Asked, largest: Garment): Fit {
+  const lackOf = (measure: Deciding) => asked.rules.least[measure] - easeOf(asked, largest, measure)
+  const [most] = [...asked.measures].sort((a, b) => lackOf(b) - lackOf(a)) as [Deciding]
+  return noFit(asked, 'small', largest, most, lackOf(most))
+}
+
+const noFit = (
+  asked: Asked,
+  because: 'small' | 'wide',
+  garment: Garment,
+  measure: Deciding,
+  millimetres: number,
+): Fit => ({
+  kind: 'none',
+  because,
+  size: garment.size,
+  measure,
+  by: millimetres / 10,
+  numbers: numbersOf(asked, garment),
+})
+
+function numbersOf({ sizing, rules, measures }: Asked, garment: Garment): Comparison[] {
+  const told: SizingMeasure[] = sizing.by === 'pair' ? [...measures, 'length'] : [...measures]
+  return told.flatMap((measure) => {
+    const [yours, pair] = [yoursOf(sizing, measure), garment[measure]]
+    if (yours === null || pair === null) return []
+    const around = pair * (measure === 'length' ? 1 : rules.around)
+    return { measure, yours: yours / 10, pair: around / 10, ease: (around - yours) / 10 }
+  })
 }
 
 /** The measures that choose a size. The length is told and chooses nothing: a hem is taken up, and a cut may be short. */
