@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { adminFitReportText } from '#text/admin-fit-reports.ts'
-import type { SaidSentence } from '../../../../contract/fit-reports.ts'
+import { type SaidSentence, sentenceHiding } from '../../../../contract/fit-reports.ts'
 import { limits } from '../../../../contract/values.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -36,30 +37,24 @@ function ReasonForm(props: {
   onHide: (reason: string) => void
   onClose: () => void
 }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const { register, handleSubmit, formState } = useForm<{ hiddenReason: string }>({
+    defaultValues: { hiddenReason: '' },
+    resolver: checkedBy(sentenceHiding),
+  })
   return (
     <form
       noValidate
       className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setMissing(!reason.trim())
-        if (reason.trim()) props.onHide(reason.trim())
-        else field.current?.focus()
-      }}
+      onSubmit={handleSubmit(({ hiddenReason }) => props.onHide(hiddenReason))}
     >
       {props.failure && <Notice>{props.failure}</Notice>}
       <Field
-        ref={field}
         label={text.reason}
         hint={text.reasonHint}
         required
         maxLength={limits.hidingReason}
-        value={reason}
-        error={isMissing ? text.required : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        error={formState.errors.hiddenReason && text.required}
+        {...register('hiddenReason')}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={props.onClose}>
