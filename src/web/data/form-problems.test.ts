@@ -18,9 +18,9 @@ it('problems carry codes, one a field', async () => {
   })
   expect(errors).toEqual({
     name: { type: 'required' },
-    email: { type: 'format' },
+    email: { type: 'malformed' },
     phoneNumber: { type: 'too_long' },
-    password: { type: 'too_short' },
+    password: { type: 'malformed' },
   })
 })
 

@@ -1,32 +1,55 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** What is wrong with a field, as a code. The sentence comes last, from the form that shows it. */
-export type ProblemCode = 'required' | 'too_long' | 'too_short' | 'format'
+export type ProblemCode = 'required' | 'too_long' | 'malformed' | 'twin'
+export type Problem<Code extends string = ProblemCode> = { path: string; code: Code }
 
 /** A form's rules are those of one of the contract's schemas; what is sent is what was typed. */
-export const checkedBy =
-  <Fields extends FieldValues>(schema: z.ZodType): Resolver<Fields> =>
-  async (fields) => {
-    const checked = schema.safeParse(fields)
-    if (checked.success) return { values: fields, errors: {} }
-    return { values: {}, errors: problemsIn(checked.error.issues, fields) }
-  }
+export const checkedBy = <Draft extends FieldValues>(schema: z.ZodType): Resolver<Draft> =>
+  resolverOf((draft) => problemsIn(schema, draft, draft))
 
-/** The first problem of each field. */
-export function problemsIn<Fields extends FieldValues>(
-  issues: readonly z.core.$ZodIssue[],
-  fields: Fields,
-): FieldErrors<Fields> {
-  const problems = issues.map((issue) => {
-    const field = String(issue.path[0])
-    return [field, { type: codeOf(issue, fields[field]) }] as const
-  })
-  return Object.fromEntries(problems.toReversed()) as FieldErrors<Fields>
+/** Hands problems over to the form. */
+export function resolverOf<Draft extends FieldValues>(
+  problemsOf: (draft: Draft) => readonly Problem<string>[],
+): Resolver<Draft> {
+  return (draft) => {
+    const problems = problemsOf(draft)
+    return problems.length === 0
+      ? { values: draft, errors: {} }
+      : { values: {}, errors: errorsFrom<Draft>(problems) }
+  }
 }
 
-function codeOf({ code }: z.core.$ZodIssue, typed: unknown): ProblemCode {
-  if (typeof typed !== 'string' || !typed.trim()) return 'required'
-  if (code === 'too_big') return 'too_long'
-  return code === 'too_small' ? 'too_short' : 'format'
+/** As errors of their fields, with the code as their type; of several the first counts. */
+export function errorsFrom<Draft extends FieldValues>(
+  problems: readonly Problem<string>[],
+): FieldErrors<Draft> {
+  const errors: FieldErrors<Draft> = {}
+  for (const { path, code } of problems) if (!get(errors, path)) set(errors, path, { type: code })
+  return errors
+}
+
+/**
+ * What a schema of the contract would refuse in a form, one problem a field, once the form is written as it would be sent.
+ * `fieldOf` says which field holds what is sent at a path, where that is not the first name in it.
+ */
+export function problemsIn(
+  schema: z.ZodType,
+  sent: object,
+  draft: object,
+  fieldOf: (path: readonly PropertyKey[]) => string = ([first]) => String(first),
+): Problem[] {
+  const issues = schema.safeParse(sent).error?.issues ?? []
+  const problems = issues.map((issue) => {
+    const path = fieldOf(issue.path)
+    return { path, code: codeOf(issue, get(draft, path)) }
+  })
+  return problems.filter(({ path }, place) => problems.findIndex((other) => other.path === path) === place)
+}
+
+function codeOf(issue: z.core.$ZodIssue, typed: unknown): ProblemCode {
+  if (issue.code === 'custom' && issue.params?.problem === 'twin') return 'twin'
+  if (String(typed ?? '').trim() === '') return 'required'
+  return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'malformed'
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shippingAddress } from '../../../contract/checkout.ts'
 import { email, personalText, requiredText } from '../../../contract/fields.ts'
 import { limits, paymentMethods } from '../../../contract/values.ts'
-import { problemsIn } from '../../data/form-problems.ts'
+import { errorsFrom, type Problem, problemsIn } from '../../data/form-problems.ts'
 import type { CheckoutDraft } from './checkout-fields.ts'
 import { dialledNumber } from './dialled-number.ts'
 
@@ -12,9 +12,9 @@ export const checkCheckout: Resolver<CheckoutDraft> = async (fields) => {
   const checked = rules.safeParse(fields)
   const phone = await dialledNumber(fields.phone)
   if (checked.success && phone) return { values: { ...checked.data, phone }, errors: {} }
-  const errors = problemsIn<CheckoutDraft>(checked.error?.issues ?? [], fields)
-  if (!phone) errors.phone ??= { type: fields.phone.trim() ? 'format' : 'required' }
-  return { values: {}, errors }
+  const problems: Problem[] = problemsIn(rules, fields, fields)
+  if (!phone) problems.push({ path: 'phone', code: fields.phone.trim() ? 'malformed' : 'required' })
+  return { values: {}, errors: errorsFrom(problems) }
 }
 
 const { street, address, city, zip } = shippingAddress.shape

@@ -8,7 +8,7 @@ export function fieldProblem(field: keyof CheckoutFields, error: FieldError | un
   if (!error) return undefined
   if (error.type === 'server') return error.message
   if (error.type === 'too_long') return text.tooLong(longest[field])
-  if (error.type === 'format') return formats[field] ?? text.webAddress
+  if (error.type === 'malformed') return formats[field] ?? text.webAddress
   return text.required[field]
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newCollection } from '../../../../contract/catalog-changes.ts'
 import { slugFrom } from '../../../../contract/slug.ts'
-import { problemsIn, resolverOf } from '../form-problems.ts'
+import { resolverOf } from '../../../data/form-problems.ts'
+import { staffProblemsIn } from '../form-problems.ts'
 import { keptEdits } from '../kept-edits.ts'
 
 const NEW_COLLECTION = 'new collection'
@@ -82,5 +83,5 @@ export function sentCollection({ name, slug, description, image, ...arabic }: Ne
 }
 
 const checkCollection = resolverOf((draft: NewCollectionDraft) =>
-  problemsIn(newCollection, sentCollection(draft), draft),
+  staffProblemsIn(newCollection, sentCollection(draft), draft),
 )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resolverOf } from '../form-problems.ts'
+import { resolverOf } from '../../../data/form-problems.ts'
 import { keptEdits } from '../kept-edits.ts'
 import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { wronglyTyped } from '../product-form/product-problems.ts'

@@ -3,9 +3,10 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Category } from '../../../../contract/catalog.ts'
 import { categoryChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
+import { resolverOf } from '../../../data/form-problems.ts'
 import { Field } from '../../../ui/field.tsx'
 import { ArabicField } from '../arabic-field.tsx'
-import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
+import { sentenceFor, staffProblemsIn } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -70,4 +71,4 @@ const sent = ({ arabicName, ...draft }: CategoryDraft, category: Category) => ({
     translations: { ar: { name: arabicName.trim() || null } },
   }),
 })
-const checkCategory = resolverOf((draft: CategoryDraft) => problemsIn(categoryChange, draft, draft))
+const checkCategory = resolverOf((draft: CategoryDraft) => staffProblemsIn(categoryChange, draft, draft))

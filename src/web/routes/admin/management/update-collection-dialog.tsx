@@ -2,9 +2,10 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Collection } from '../../../../contract/catalog.ts'
 import { collectionChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
+import { resolverOf } from '../../../data/form-problems.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { ArabicArea, ArabicField } from '../arabic-field.tsx'
-import { problemsIn, resolverOf, sentenceFor } from '../form-problems.ts'
+import { sentenceFor, staffProblemsIn } from '../form-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -87,4 +88,6 @@ const draftOf = ({ name, description, translations }: Collection): CollectionDra
   arabicName: translations?.ar.name ?? '',
   arabicDescription: translations?.ar.description ?? '',
 })
-const checkCollection = resolverOf((draft: CollectionDraft) => problemsIn(collectionChange, draft, draft))
+const checkCollection = resolverOf((draft: CollectionDraft) =>
+  staffProblemsIn(collectionChange, draft, draft),
+)

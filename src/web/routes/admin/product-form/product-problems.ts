@@ -1,10 +1,11 @@
 import { productChange } from '../../../../contract/catalog-changes.ts'
-import { type Problem, problemsIn } from '../form-problems.ts'
+import type { Problem } from '../../../data/form-problems.ts'
+import { staffProblemsIn } from '../form-problems.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 
 /** What the server would refuse. */
 export const productProblems = (draft: ProductDraft): Problem[] =>
-  problemsIn(productChange, sentProduct(draft), draft)
+  staffProblemsIn(productChange, sentProduct(draft), draft)
 
 /** The wizard also asks for a description and for the color of every variant. */
 function wizardProblems(draft: ProductDraft): Problem[] {
