@@ -54,7 +54,9 @@ beforeAll(async () => {
   await ask(primary, 'SELECT pg_reload_conf()')
   // Which the server does when it gets to it.
   await eventually(async () =>
-    expect(await ask(primary, 'SELECT sync_state FROM pg_stat_replication')).toEqual([{ sync_state: 'sync' }]),
+    expect(await ask(primary, 'SELECT sync_state FROM pg_stat_replication')).toEqual([
+      { sync_state: 'sync' },
+    ]),
   )
   shop = await startShop(config, relay.connectionString, createLog('silent'))
 })
