@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { PAUSE_MS } from './announce.ts'
-import { createReplyCache, ENDLESS, MAX_STALE_MS, type ReplyCache } from './cache.ts'
+import { createReplyCache, ENDLESS, MAX_AGE_MS, type ReplyCache } from './cache.ts'
 
 const answer = async () => ({ status: 200, type: 'text/plain', body: 'nothing found' })
 
@@ -84,7 +84,6 @@ describe('a change of something that replies show', () => {
     const first = await replies.get('stock', async () => ({ ...(await answer()), shows: [3] }))
     expect(first.staleUntil).toBe(0)
     replies.outdate([3])
-    expect(first.staleUntil).toBe(0)
     const make = async () => {
       await held
       return { ...(await answer()), shows: [3] }
@@ -114,12 +113,42 @@ describe('a change of something that replies show', () => {
     const read = counting(3)
     await read(replies)
     replies.outdate([3])
-    vi.advanceTimersByTime(MAX_STALE_MS)
+    vi.advanceTimersByTime(MAX_AGE_MS)
     expect(await read(replies)).toBe('2')
   })
 
-  test('is never older than a second, with the pause before it is announced', () => {
-    expect(PAUSE_MS + MAX_STALE_MS).toBeLessThan(1_000)
+  test('that comes all the time has a reply made not much more than once a second, and none is older than that', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const replies = createReplyCache()
+    let [sold, made] = [0, 0]
+    const soldAt: number[] = []
+    const make = async () => {
+      made++
+      return { status: 200, type: 'text/plain', body: String(sold), shows: [3] }
+    }
+    for (let ms = 0; ms < 20_000; ms += 10) {
+      vi.advanceTimersByTime(10)
+      soldAt[++sold] = performance.now()
+      if (ms % PAUSE_MS === 0) replies.outdate([3])
+      const shown = Number((await replies.get('stock', make)).plain)
+      expect(performance.now() - (soldAt[shown + 1] ?? performance.now())).toBeLessThan(1_000)
+      // What is made while the stale one is given.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(made).toBeGreaterThan(20)
+    expect(made).toBeLessThan(33)
+  })
+
+  test('is soon in a reply that was made a while ago', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const replies = createReplyCache()
+    const read = counting(3)
+    await read(replies)
+    vi.advanceTimersByTime(5_000)
+    replies.outdate([3])
+    expect(await read(replies)).toBe('1')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await read(replies)).toBe('2')
   })
 
   test('makes stale what is made of a reply that shows it, which is then made of a fresh one', async () => {

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import { PAUSE_MS } from './announce.ts'
 import { type MadeReply, type ReadyReply, readyReply } from './ready-reply.ts'
 
 /**
  * Replies that are the same for everyone, made once and kept as ready bytes. `clear` forgets all of them. `outdate` names
- * things that changed, and makes stale what shows them: for a short while a stale reply is still given while its successor
- * is made, once for all who ask; after that whoever asks waits for it. A reply whose making began before a change is given
- * to those who waited, and is forgotten or stale from the start.
+ * things that changed, and makes stale what shows them. A stale reply is given until it may be older than a figure may be; its
+ * successor is begun shortly before that, by the first who asks and once for all, so that what is sold all the time is not made
+ * at each sale. Whoever asks later waits for it. A reply whose making began before a change is given to those who waited, and is
+ * forgotten or stale from the start.
  */
 export type ReplyCache = {
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
@@ -20,8 +22,10 @@ export type ReplyCache = {
 /** What a reply may show and what may change: a number of the shop's own, such as the id of a product. */
 export type Thing = number
 
-/** With the pause between two announcements (announce.ts) less than a second, which is how old a stock figure may be. */
-export const MAX_STALE_MS = 400
+/** How long after a change what was read before it is given. A stock figure may be a second old; the rest is the announcement's way. */
+export const MAX_AGE_MS = 850
+/** What the making of a successor may take without anybody waiting for it. */
+const MAKING_MS = 200
 
 /**
  * What can be asked for in more ways than anybody will ever use, such as a filtered list, has a room of its own: however many
@@ -62,11 +66,16 @@ function createRoom(maxBytes: number): ReplyCache {
     dispose: ({ reply }) => giveNoMore(reply),
     async fetchMethod(_key, _stale, { context: make }) {
       const began = performance.now()
-      const shows = new Set<Thing>()
+      const shows: Shown = new Map()
       const made = await shownBy.run(shows, make)
-      for (const thing of made.shows ?? []) shows.add(thing)
-      const staleSince = made.keep === false ? Number.NEGATIVE_INFINITY : firstChange(shows, began)
-      return { reply: readyReply(made), shows, staleSince }
+      for (const thing of made.shows ?? []) note(shows, thing, began)
+      const entry = { reply: readyReply(made), shows, end: made.keep === false ? NEVER_KEPT : FRESH }
+      // Something may have changed while the reply was being made.
+      const changed = [...shows.keys()].filter(
+        (thing) => Math.max(changedAt.get(thing) ?? everythingChangedAt, everythingChangedAt) >= began,
+      )
+      if (entry.end === FRESH && changed.length > 0) makeStale(entry, changed)
+      return entry
     },
   })
 
@@ -76,27 +85,22 @@ function createRoom(maxBytes: number): ReplyCache {
     replaced.delete(reply)
   }
 
-  /** Something may have changed while the reply was being made. */
-  function firstChange(shows: ReadonlySet<Thing>, began: number): number | null {
-    const changes = [...shows].map((thing) => changedAt.get(thing) ?? Number.NEGATIVE_INFINITY)
-    if (shows.size > 0) changes.push(everythingChangedAt)
-    return changes.some((at) => at >= began) ? began : null
-  }
-
   async function fresh(key: string, make: Making): Promise<Kept> {
     const entry = (await kept.fetch(key, { context: make, forceRefresh: true })) as Kept
-    if (entry.staleSince === null || entry.staleSince === Number.NEGATIVE_INFINITY) return entry
+    if (entry.end === FRESH || entry.end === NEVER_KEPT) return entry
     // It was being made when the change came. What is made from here on began after it.
     return (await kept.fetch(key, { context: make, forceRefresh: true })) as Kept
   }
 
   async function entryOf(key: string, make: Making, isPart: boolean): Promise<Kept> {
     const known = kept.get(key, { allowStale: true })
-    if (known?.staleSince === null) return known
-    const mayBeShown = known && performance.now() - known.staleSince < MAX_STALE_MS
+    if (known?.end === FRESH) return known
     // A reply that is made of others is made of fresh ones, or it would count as fresh and show what is stale.
-    if (!mayBeShown || isPart) return fresh(key, make)
-    known.reply.staleUntil = known.staleSince + MAX_STALE_MS
+    if (!known || isPart) return fresh(key, make)
+    const now = performance.now()
+    if (now < known.reply.staleUntil) return known
+    if (now >= known.end) return fresh(key, make)
+    known.reply.staleUntil = known.end
     replaced.add(known.reply)
     return (await kept.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Kept
   }
@@ -105,10 +109,10 @@ function createRoom(maxBytes: number): ReplyCache {
     async get(key, make) {
       const around = shownBy.getStore()
       const entry = await entryOf(key, make, around !== undefined)
-      const { reply, shows, staleSince } = entry
+      const { reply, shows, end } = entry
       // What was forgotten while it was being made is fresh no more.
-      reply.isFresh = staleSince === null && kept.peek(key) === entry
-      if (around) for (const thing of shows) around.add(thing)
+      reply.isFresh = end === FRESH && kept.peek(key) === entry
+      if (around) for (const [thing, readAt] of shows) note(around, thing, readAt)
       return reply
     },
     once: async (_, make) => readyReply(await make()),
@@ -121,10 +125,9 @@ function createRoom(maxBytes: number): ReplyCache {
       if (things === null) everythingChangedAt = now
       else for (const thing of things) changedAt.set(thing, now)
       for (const entry of kept.values()) {
-        const isShown = things === null ? entry.shows.size > 0 : things.some((one) => entry.shows.has(one))
-        if (!isShown) continue
-        entry.staleSince ??= now
-        entry.reply.isFresh = false
+        const changed =
+          things === null ? [...entry.shows.keys()] : things.filter((one) => entry.shows.has(one))
+        if (changed.length > 0) makeStale(entry, changed)
       }
     },
   }
@@ -132,11 +135,34 @@ function createRoom(maxBytes: number): ReplyCache {
 
 type Making = () => Promise<MadeReply>
 
-/** `staleSince` is null while the reply is fresh, and minus infinity when it was never to be kept. */
-type Kept = { reply: ReadyReply; shows: ReadonlySet<Thing>; staleSince: number | null }
+/** `end` is until when it may be given at most: for ever while it is fresh. */
+type Kept = { reply: ReadyReply; shows: Shown; end: number }
+
+const FRESH = Number.POSITIVE_INFINITY
+const NEVER_KEPT = Number.NEGATIVE_INFINITY
+
+/** What a reply shows, and since when changes of it may be missing. */
+type Shown = Map<Thing, number>
 
 /** Collects what the replies show that the one being made is made of: a page shows what the lists on it show. */
-const shownBy = new AsyncLocalStorage<Set<Thing>>()
+const shownBy = new AsyncLocalStorage<Shown>()
+
+function note(shown: Shown, thing: Thing, readAt: number): void {
+  shown.set(thing, Math.min(shown.get(thing) ?? readAt, readAt))
+}
+
+/**
+ * Something it shows has changed since that was read, and was announced a pause later at most. Until its successor has to be begun
+ * it is given as it is.
+ */
+function makeStale(entry: Kept, changed: readonly Thing[]): void {
+  const { reply, shows } = entry
+  const readAt = Math.min(...changed.map((thing) => shows.get(thing) ?? 0))
+  const beginsAt = readAt + MAX_AGE_MS - MAKING_MS
+  reply.staleUntil = entry.end === FRESH ? beginsAt : Math.min(reply.staleUntil, beginsAt)
+  reply.isFresh = false
+  entry.end = Math.min(entry.end, Math.max(readAt, performance.now() - PAUSE_MS) + MAX_AGE_MS)
+}
 
 /**
  * The compressed copies together are about a third of the plain one. What an entry takes beside its bytes counts as well,

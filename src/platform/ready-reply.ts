@@ -9,7 +9,7 @@ export type ReadyReply = {
   etag: string
   /** False from the moment on that something it shows has changed, or that it is no longer kept. */
   isFresh: boolean
-  /** Until then (performance.now) it is given although it is stale: its successor is being made. */
+  /** Until then (performance.now) it is given although it is stale, while its successor is being made or need not be yet. */
   staleUntil: number
   plain: Buffer
   brotli: () => Promise<Buffer>
