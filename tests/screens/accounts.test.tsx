@@ -147,6 +147,29 @@ test('a link for a new password that is used up says so and leads to a new one',
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 
+describe('a form of an account says what is missing or wrong before it is sent', () => {
+  test('an address for a new password', async () => {
+    const { api, user } = openScreen('/forgot-password')
+    const email = await screen.findByLabelText('Email')
+    await user.click(screen.getByRole('button', { name: 'Send Link' }))
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Email is required'))
+    expect(email).toHaveFocus()
+    await user.type(email, 'mona')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
+    expect(api.askedOf('POST *')).toEqual([])
+  })
+
+  test('a new password', async () => {
+    const { api, user } = openScreen('/reset-password?token=good')
+    await type(user, { 'New Password': 'short' })
+    await user.click(screen.getByRole('button', { name: 'Save Password' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/At least 8 characters$/),
+    )
+    expect(api.askedOf('POST *')).toEqual([])
+  })
+})
+
 describe('a guarded page', () => {
   test('spins until it is known who is here [2:152]', async () => {
     const { api } = openScreen('/about')

@@ -1,14 +1,17 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import type { PasskeyRequest } from '../../../contract/passkeys.ts'
-import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
+import { type FactorAnswer, factorAnswer, type SecondFactor } from '../../../contract/second-factor.ts'
+import { problemsIn, resolverOf } from '../../data/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldRefusal, formRefusal } from './field-refusals.ts'
+import { useAccountForm } from './account-form.ts'
+
+type Typed = { code: string }
 
 /** Asks for a code, a passkey or a recovery code, whichever there is, and hands over what was shown. */
 export function SecondFactorForm({
@@ -25,12 +28,22 @@ export function SecondFactorForm({
     mutationFn: async (optionsJSON: PasskeyRequest) => ({ ...(await startAuthentication({ optionsJSON })) }),
     onSuccess: (credential) => showing.mutate({ challenge, credential }),
   })
-  const failure = passkey.error ? text.passkeyFailed : formRefusal(showing.error, text.failed)
+  const answerOf = ({ code }: Typed): FactorAnswer => ({
+    challenge,
+    ...(onPaper ? { recoveryCode: code.trim() } : { code: code.trim() }),
+  })
+  const form = useAccountForm<Typed>({
+    resolver: resolverOf((typed) => problemsIn(factorAnswer, answerOf(typed), typed, () => 'code')),
+    words: { code: text.codeWords },
+    send: (typed) => showing.mutate(answerOf(typed)),
+    error: showing.error,
+    failed: text.failed,
+  })
+  const failure = passkey.error ? text.passkeyFailed : form.failure
   const takesCode = onPaper || methods.includes('totp')
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('code')).trim()
-    showing.mutate({ challenge, ...(onPaper ? { recoveryCode: typed } : { code: typed }) })
+  function takeOther() {
+    setOnPaper(!onPaper)
+    form.reset()
   }
   return (
     <div className="grid gap-6">
@@ -42,14 +55,12 @@ export function SecondFactorForm({
         </Button>
       )}
       {takesCode && (
-        <form noValidate onSubmit={send} className="grid gap-6">
+        <form noValidate onSubmit={form.submit} className="grid gap-6">
           <Field
-            key={String(onPaper)}
             label={onPaper ? text.recoveryCode : text.code}
-            name="code"
             inputMode={onPaper ? 'text' : 'numeric'}
             autoComplete="one-time-code"
-            error={fieldRefusal(showing.error, 'code')}
+            {...form.field('code')}
           />
           <Button type="submit" busy={showing.isPending}>
             {showing.isPending ? text.confirming : text.confirm}
@@ -57,11 +68,7 @@ export function SecondFactorForm({
         </form>
       )}
       {methods.includes('recoveryCode') && methods.length > 1 && (
-        <button
-          type="button"
-          className={`justify-self-start text-sm ${textLink}`}
-          onClick={() => setOnPaper(!onPaper)}
-        >
+        <button type="button" className={`justify-self-start text-sm ${textLink}`} onClick={takeOther}>
           {onPaper ? text.useCode : text.useRecovery}
         </button>
       )}

@@ -5,6 +5,7 @@ export const secondFactorText: typeof English = {
   askIntro: 'من فضلك أكّد دخولك بخطوة التحقق الثانية.',
   code: 'الرمز من التطبيق',
   recoveryCode: 'رمز الاسترداد',
+  codeWords: { missing: 'من فضلك اكتب الرمز', wrong: 'هذا الرمز غير صحيح' },
   usePasskey: 'استخدم مفتاح مرور',
   useRecovery: 'استخدم رمز استرداد بدلًا من ذلك',
   useCode: 'استخدم رمزًا من التطبيق بدلًا من ذلك',

@@ -3,6 +3,7 @@ export const secondFactorText = {
   askIntro: 'Please show your second factor.',
   code: 'Code from your app',
   recoveryCode: 'Recovery code',
+  codeWords: { missing: 'Please type the code', wrong: 'This code is not right' },
   usePasskey: 'Use a Passkey',
   useRecovery: 'Use a recovery code instead',
   useCode: 'Use a code from the app instead',

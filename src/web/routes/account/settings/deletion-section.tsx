@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refusals.ts'
+import { accountDeletion } from '../../../../contract/own-account.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
+import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
@@ -12,34 +13,31 @@ import { Section } from './section.tsx'
 export function DeletionSection() {
   const account = useOwnAccount()
   const { logOut } = useSession()
-  const deletion = useMutation({
-    mutationFn: account.deleteAccount,
+  const sending = useMutation({
+    mutationFn: ({ password }: { password: string }) => account.deleteAccount(password),
     onSuccess: () => logOut({ isEnded: true }),
   })
-  const failure = formRefusal(deletion.error, text.failed)
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    deletion.mutate(String(new FormData(event.currentTarget).get('password')))
-  }
+  const { field, submit, failure } = useAccountForm({
+    resolver: checkedBy(accountDeletion),
+    words: { password: passwordWords },
+    send: sending.mutate,
+    error: sending.error,
+    failed: text.failed,
+  })
   return (
     <Section title={text.deletion}>
       <p className="text-muted">{text.deletionIntro}</p>
-      <form noValidate onSubmit={send} className="grid w-full max-w-md gap-5">
+      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
         {failure && <Notice>{failure}</Notice>}
-        <PasswordField
-          label={text.deletionPassword}
-          name="password"
-          autoComplete="current-password"
-          error={fieldRefusal(deletion.error, 'password')}
-        />
+        <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
         <Button
           type="submit"
           variant="danger"
           size="small"
-          busy={deletion.isPending}
+          busy={sending.isPending}
           className="justify-self-start"
         >
-          {deletion.isPending ? text.deleting : text.delete}
+          {sending.isPending ? text.deleting : text.delete}
         </Button>
       </form>
     </Section>

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { passwordChange } from '../../../../contract/own-account.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refusals.ts'
+import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
@@ -10,50 +11,51 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 
+type Passwords = { currentPassword: string; newPassword: string }
+
 export function PasswordSection() {
   const queries = useQueryClient()
   const { isAdmin } = useSession()
   const account = useOwnAccount()
-  const form = useRef<HTMLFormElement>(null)
-  const changing = useMutation({
-    mutationFn: (typed: FormData) =>
-      account.changePassword(String(typed.get('currentPassword')), String(typed.get('newPassword'))),
+  const sending = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
+      account.changePassword(currentPassword, newPassword),
     onSuccess() {
-      form.current?.reset()
+      reset()
       return queries.invalidateQueries({ queryKey: queryKeys.allMe })
     },
   })
-  const failure = formRefusal(changing.error, text.failed)
-  function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    changing.mutate(new FormData(event.currentTarget))
-  }
+  const { field, submit, reset, failure } = useAccountForm<Passwords>({
+    resolver: checkedBy(passwordChange),
+    words: { currentPassword: passwordWords, newPassword: passwordWords },
+    send: sending.mutate,
+    error: sending.error,
+    failed: text.failed,
+  })
   return (
     <Section title={text.password}>
-      <form ref={form} noValidate onSubmit={change} className="grid w-full max-w-md gap-5">
-        {changing.isSuccess && <Notice tone="good">{text.passwordChanged}</Notice>}
+      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
+        {sending.isSuccess && <Notice tone="good">{text.passwordChanged}</Notice>}
         {failure && <Notice>{failure}</Notice>}
         <PasswordField
           label={text.currentPassword}
-          name="currentPassword"
           autoComplete="current-password"
-          error={fieldRefusal(changing.error, 'currentPassword')}
+          {...field('currentPassword')}
         />
         <PasswordField
           label={text.newPassword}
           hint={isAdmin ? text.staffPasswordHint : text.newPasswordHint}
-          name="newPassword"
           autoComplete="new-password"
-          error={fieldRefusal(changing.error, 'newPassword')}
+          {...field('newPassword')}
         />
         <Button
           type="submit"
           variant="outline"
           size="small"
-          busy={changing.isPending}
+          busy={sending.isPending}
           className="justify-self-start"
         >
-          {changing.isPending ? text.saving : text.changePassword}
+          {sending.isPending ? text.saving : text.changePassword}
         </Button>
       </form>
     </Section>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refusals.ts'
+import { totpCode } from '../../../../contract/second-factor.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
+import { useAccountForm } from '../../../features/accounts/account-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -32,32 +33,28 @@ export function TotpSetup(props: {
       <a href={props.otpauthUrl} className={`justify-self-start text-sm ${textLink}`}>
         {text.openApp}
       </a>
-      <CodeForm submit={text.confirm} send={props.confirm} />
+      <CodeForm label={text.confirm} send={props.confirm} />
     </div>
   )
 }
 
 export const RemoveTotp = ({ remove }: { remove: (code: string) => Promise<unknown> }) => (
-  <CodeForm submit={text.removeTotp} send={remove} />
+  <CodeForm label={text.removeTotp} send={remove} />
 )
 
-function CodeForm({ submit, send }: { submit: string; send: (code: string) => Promise<unknown> }) {
-  const sending = useMutation({ mutationFn: send })
-  const failure = formRefusal(sending.error, text.failed)
-  function press(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    sending.mutate(String(new FormData(event.currentTarget).get('code')).trim())
-  }
+function CodeForm({ label, send }: { label: string; send: (code: string) => Promise<unknown> }) {
+  const sending = useMutation({ mutationFn: ({ code }: { code: string }) => send(code.trim()) })
+  const { field, submit, failure } = useAccountForm({
+    resolver: checkedBy(totpCode),
+    words: { code: text.codeWords },
+    send: sending.mutate,
+    error: sending.error,
+    failed: text.failed,
+  })
   return (
-    <form noValidate onSubmit={press} className="grid w-full max-w-md gap-4">
+    <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
       {failure && <Notice>{failure}</Notice>}
-      <Field
-        label={text.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={fieldRefusal(sending.error, 'code')}
-      />
+      <Field label={text.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       <Button
         type="submit"
         variant="outline"
@@ -65,7 +62,7 @@ function CodeForm({ submit, send }: { submit: string; send: (code: string) => Pr
         busy={sending.isPending}
         className="justify-self-start"
       >
-        {submit}
+        {label}
       </Button>
     </form>
   )

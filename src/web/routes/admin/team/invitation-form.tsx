@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
-import type { NewInvitation, StaffInvitation } from '../../../../contract/staff.ts'
-import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
-import { fieldRefusal, formRefusal } from '../../../features/accounts/field-refusals.ts'
+import { type NewInvitation, newInvitation, type StaffInvitation } from '../../../../contract/staff.ts'
+import { staffRoles } from '../../../../contract/values.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
+import { emailWords, nameWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,31 +16,25 @@ export function InvitationForm({
   inviting: UseMutationResult<StaffInvitation, Error, NewInvitation>
   invitations: StaffInvitation[]
 }) {
-  const failure = formRefusal(inviting.error, text.changeFailed)
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    inviting.mutate(
-      {
-        email: String(typed.get('email')).trim(),
-        name: String(typed.get('name')),
-        staffRole: String(typed.get('staffRole')) as StaffRole,
-      },
-      { onSuccess: () => form.reset() },
-    )
-  }
+  const { field, submit, reset, failure } = useAccountForm<NewInvitation>({
+    resolver: checkedBy(newInvitation),
+    words: { email: emailWords, name: nameWords },
+    send: (invitation) =>
+      inviting.mutate({ ...invitation, email: invitation.email.trim() }, { onSuccess: () => reset() }),
+    error: inviting.error,
+    failed: text.changeFailed,
+  })
   return (
     <section aria-labelledby="invite-title" className="max-w-xl">
       <h2 id="invite-title" className="mb-5 text-xl">
         {text.invite}
       </h2>
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         {inviting.data && <Notice tone="good">{text.invited(inviting.data.email)}</Notice>}
         {failure && <Notice>{failure}</Notice>}
-        <Field label={text.name} name="name" error={fieldRefusal(inviting.error, 'name')} />
-        <Field label={text.email} name="email" type="email" error={fieldRefusal(inviting.error, 'email')} />
-        <Select label={text.role} name="staffRole" defaultValue="orders">
+        <Field label={text.name} {...field('name')} />
+        <Field label={text.email} type="email" {...field('email')} />
+        <Select label={text.role} defaultValue="orders" {...field('staffRole')}>
           {staffRoles.map((role) => (
             <option key={role} value={role}>
               {text.roles[role]}

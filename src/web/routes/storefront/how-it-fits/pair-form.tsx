@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
+import { accountText } from '#text/accounts.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
-import { CallFailed } from '../../../../client/call-failed.ts'
-import type { FitReport, ReceivedPair } from '../../../../contract/fit-reports.ts'
+import { type FitReport, fitReport, type ReceivedPair } from '../../../../contract/fit-reports.ts'
 import { limits, type PairFit, pairFits } from '../../../../contract/values.ts'
+import { problemsIn, resolverOf } from '../../../data/form-problems.ts'
+import { fieldRefusal } from '../../../features/accounts/field-refusals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,21 +15,22 @@ import { Notice } from '../../../ui/notice.tsx'
 /** One pair, and the two things that are asked of it. */
 export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) => Promise<ReceivedPair> }) {
   const { itemId, productId, productName, size, color, report } = props.pair
-  const [fit, setFit] = useState<PairFit | ''>(report?.fit ?? '')
-  const [sentence, setSentence] = useState(report?.sentence ?? '')
-  const [isUnchosen, setUnchosen] = useState(false)
+  const { register, watch, setValue, handleSubmit, formState } = useForm<PairDraft>({
+    defaultValues: { fit: report?.fit ?? '', sentence: report?.sentence ?? '' },
+    resolver: resolverOf((draft) => problemsIn(fitReport, { itemId, ...draft }, draft)),
+  })
   const sending = useMutation({ mutationFn: props.send })
   const said = sending.data?.report ?? report
-  const refused = sentenceRefusal(sending.error)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setUnchosen(fit === '')
-    if (fit !== '') sending.mutate({ itemId, fit, sentence })
-  }
+  const refused = fieldRefusal(sending.error, 'sentence')
+  const { errors } = formState
 
   return (
-    <form noValidate onSubmit={submit} aria-label={productName} className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ fit, sentence }) => fit && sending.mutate({ itemId, fit, sentence }))}
+      aria-label={productName}
+      className="grid gap-6"
+    >
       <div>
         <h2 className="text-heading text-pretty">
           <Link to={`/product/${productId}`} className="hover:underline">
@@ -36,14 +39,11 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
         </h2>
         <p className="mt-1 text-sm text-muted">{text.pair(size, color)}</p>
       </div>
-      {isUnchosen && <Notice>{text.choose}</Notice>}
+      {errors.fit && <Notice>{text.choose}</Notice>}
       <RadioGroup
         label={text.question}
-        value={fit}
-        onValueChange={(chosen) => {
-          setFit(chosen)
-          setUnchosen(false)
-        }}
+        value={watch('fit')}
+        onValueChange={(chosen) => setValue('fit', chosen, { shouldValidate: formState.isSubmitted })}
         options={pairFits.map((value) => ({ value, label: text.fits[value] }))}
       />
       <Field
@@ -51,9 +51,8 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
         hint={text.sentenceHint(limits.fitSentence)}
         dir="auto"
         maxLength={limits.fitSentence}
-        value={sentence}
-        error={refused}
-        onChange={(event) => setSentence(event.target.value)}
+        error={errors.sentence ? accountText.required.webAddress : refused}
+        {...register('sentence')}
       />
       {sending.error && !refused && <Notice>{text.failed}</Notice>}
       {sending.isSuccess && <Notice tone="good">{text.thanks}</Notice>}
@@ -65,9 +64,4 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
   )
 }
 
-/** What the server says of the sentence itself, such as that web addresses are not for here. */
-function sentenceRefusal(error: unknown): string | undefined {
-  const fields = error instanceof CallFailed ? error.details.fields : undefined
-  if (typeof fields !== 'object' || fields === null || !('sentence' in fields)) return undefined
-  return String(fields.sentence)
-}
+type PairDraft = { fit: PairFit | ''; sentence: string }

@@ -1,0 +1,36 @@
+import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { accountText } from '#text/accounts.ts'
+import { fieldRefusal, formRefusal } from './field-refusals.ts'
+
+/**
+ * A form of an account: checked by the contract before it is sent, and told by the server which field it refuses. `words`
+ * has for each field what is said when it is empty, and when it cannot be right.
+ */
+export function useAccountForm<Fields extends FieldValues>(form: {
+  resolver: Resolver<Fields>
+  words: Partial<Record<Path<Fields>, Words>>
+  send: (fields: Fields) => void
+  /** Why the last sending was refused, and what is said where nobody says why. */
+  error: Error | null
+  failed: string
+}) {
+  const { register, handleSubmit, reset, formState } = useForm<Fields>({ resolver: form.resolver })
+  const problem = (name: Path<Fields>): string | undefined => {
+    const type = formState.errors[name]?.type
+    if (!type) return fieldRefusal(form.error, name)
+    return form.words[name]?.[type === 'required' ? 'missing' : 'wrong']
+  }
+  return {
+    reset,
+    submit: handleSubmit(form.send),
+    failure: formRefusal(form.error, form.failed),
+    field: (name: Path<Fields>) => ({ ...register(name), error: problem(name) }),
+  }
+}
+
+type Words = { missing: string; wrong: string }
+
+const { required } = accountText
+export const nameWords: Words = { missing: required.name, wrong: required.webAddress }
+export const emailWords: Words = { missing: required.email, wrong: required.emailFormat }
+export const passwordWords: Words = { missing: required.password, wrong: required.passwordLength }
