@@ -1,15 +1,15 @@
 /**
- * One PostgreSQL server for the whole run: an embedded one in a temporary folder, or the server of TEST_DATABASE_URL.
+ * One PostgreSQL server for the whole run: an embedded one in a folder of the run, or the server of TEST_DATABASE_URL.
  * The schema is applied once, to a template that each test file copies.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { makeScratch } from './scratch.ts'
 import { withDatabaseName } from './test-database.ts'
 
 declare module 'vitest' {
@@ -20,7 +20,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const { connectionString, stop } = await startServer()
+  const scratch = await makeScratch()
+  // Tests make their temporary folders in it, and so do the programs that they start.
+  process.env.TMPDIR = scratch
+  const { connectionString, stop } = await startServer(join(scratch, 'server'))
   const template = `taglio_template_${process.pid}`
   const server = openDatabase(connectionString, { max: 1 })
   await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${template}`))
@@ -32,21 +35,15 @@ export default async function setup(project: TestProject) {
     await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`))
     await closeDatabase(server)
     await stop()
+    await rm(scratch, { recursive: true, force: true })
   }
 }
 
-async function startServer() {
+async function startServer(dataDir: string) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { connectionString: given, stop: async () => {} }
-  const dataDir = await mkdtemp(join(tmpdir(), 'taglio-test-'))
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: createLog('warn') })
-  return {
-    connectionString: server.connectionString,
-    async stop() {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { connectionString: server.connectionString, stop: server.stop }
 }
 
 async function applySchema(connectionString: string) {

@@ -18,7 +18,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `taglio_test_${randomBytes(6).toString('hex')}`
   const template = options.empty ? 'template1' : inject('template')
-  await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  // File by file: a quarter of the work of copying it page by page through the server's log.
+  await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
   const connectionString = withDatabaseName(inject('server'), name)
   const db = openDatabase(connectionString, options)
   // Many at once may wait long for a connection on a busy machine; what the shop says then has tests of its own.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ const servers: EmbeddedPostgres[] = []
 const applications: ChildProcess[] = []
 
 beforeAll(async () => {
-  made = await mkdtemp('/tmp/taglio-pg-')
+  made = await mkdtemp(join(tmpdir(), 'taglio-pg-'))
   await chmod(made, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: made, durable: false })
   first = { user: await userOf(server.pid()), capabilities: await capabilitiesOf(server.pid()) }
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(made, { recursive: true, force: true }))
 
 beforeEach(async () => {
-  folder = await mkdtemp('/tmp/taglio-pg-')
+  folder = await mkdtemp(join(tmpdir(), 'taglio-pg-'))
 })
 
 afterEach(async () => {
@@ -57,7 +58,7 @@ describe('the embedded server', () => {
     let dataDir: string
     let server: EmbeddedPostgres
     beforeAll(async () => {
-      dataDir = await mkdtemp('/tmp/taglio-pg-')
+      dataDir = await mkdtemp(join(tmpdir(), 'taglio-pg-'))
       server = await startEmbeddedPostgres({ dataDir: await copyOfMade(dataDir) })
     })
     afterAll(async () => {

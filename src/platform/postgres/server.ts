@@ -149,8 +149,18 @@ function serverSettings(durable: boolean): Record<string, string> {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : THROWN_AWAY),
   }
+}
+
+/** Nothing outlives the run, and nobody follows it. The log is kept short, for all of it may lie in memory. */
+const THROWN_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
 }
 
 const LONGEST_LOG_IN_BYTES = 10_000_000
