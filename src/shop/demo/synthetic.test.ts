@@ -11,14 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('synthetic orders are counted, add up, and leave every index standing', async () => {
+test('synthetic orders are counted, add up, and leave every index, reference and trigger standing', async () => {
   const { db } = database
-  const indexes = () =>
-    rows(db, sql`SELECT indexdef FROM pg_indexes WHERE tablename LIKE 'order%' ORDER BY 1`)
-  const before = await indexes()
+  const standing = () =>
+    rows(
+      db,
+      sql`SELECT indexdef AS what FROM pg_indexes WHERE tablename LIKE 'order%'
+          UNION ALL SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'order_items'::regclass
+          UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger WHERE tgrelid = 'orders'::regclass AND NOT tgisinternal ORDER BY 1`,
+    )
+  const before = await standing()
   await addSyntheticOrders(db, 2_000)
   await addSyntheticOrders(db, 500)
-  expect(await indexes()).toEqual(before)
+  expect(await standing()).toEqual(before)
   expect(
     await rows(
       db,
@@ -36,4 +41,13 @@ test('synthetic orders are counted, add up, and leave every index standing', asy
           SELECT sum(quantity * unit_price_in_piastres) FROM order_items WHERE order_id = orders.id)) AS wrong FROM orders`,
   )
   expect(sums).toEqual({ orders: 2_500, wrong: 0 })
+})
+
+test('synthetic orders are searched by what the trigger would have noted', async () => {
+  const { db } = database
+  const noted = () =>
+    rows(db, sql`SELECT id, search, search_letters, needs_attention FROM orders ORDER BY id`)
+  const before = await noted()
+  await rows(db, sql`UPDATE orders SET status = status`)
+  expect(await noted()).toEqual(before)
 })
