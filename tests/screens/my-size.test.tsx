@@ -111,6 +111,22 @@ describe('find my size', () => {
     expect(localStorage.getItem('sizing')).toBeNull()
   })
 
+  test('leads the keyboard on from step to step, and nowhere in between', async () => {
+    const { user } = openProduct(pair(), known(['Me', body(78, 94)]))
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const size = await screen.findByText('Size M')
+    act(() => (document.activeElement as HTMLElement).blur())
+    act(() => {
+      localStorage.setItem('sizing', known(['Me', body(81, 97)]).sizing)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'sizing' }))
+    })
+    await waitFor(() => expect(size).toHaveTextContent('Size L'))
+    expect(document.body).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Change measures' }))
+    expect(document.activeElement).toContainElement(screen.getByLabelText('Waist (cm)'))
+    expect(screen.getByRole('dialog')).not.toHaveFocus()
+  })
+
   test('says where waist and hip ask for different sizes however the tape is held', async () => {
     const { user } = openProduct(pair(), known(['أنا', body(74, 96)], ['Dad', body(75, 90)]))
     await user.click(await screen.findByRole('button', { name: 'Find my size' }))

@@ -13,13 +13,9 @@ export default function FindMySize({ product, onDone }: { product?: Product; onD
   const keeping = useKeeping()
   const [asking, setAsking] = useState<'new' | SizedPerson | null>(null)
   const answered = product && asking === null ? chosen : null
-  const content = useRef<HTMLDivElement>(null)
-  // What was pressed is gone with what it stood in: the keyboard goes on where the new content begins.
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  })
-
   const before = asking === 'new' ? null : asking
+  const content = useFocusOnChange(answered ? `answer for ${answered.name}` : `questions for ${before?.name}`)
+
   const taken = people.map(({ name }) => name).filter((name) => name !== before?.name)
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
@@ -45,4 +41,16 @@ export default function FindMySize({ product, onDone }: { product?: Product; onD
       )}
     </div>
   )
+}
+
+/** What was pressed is gone with the step that it stood in: the keyboard goes on where the next one begins. */
+function useFocusOnChange(step: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [step])
+  return content
 }
