@@ -2,11 +2,12 @@ import type { NewProduct } from '../contract/catalog-changes.ts'
 
 /** A new product as the form that the API reads: everything text, what has parts JSON, the pictures files. */
 export function productForm(product: NewProductFiles): FormData {
-  const { images, sizeChartImage, variants, translations, ...fields } = product
+  const { images, sizeChartImage, variants, translations, imageTexts, ...fields } = product
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, asText(value))
   form.append('variants', JSON.stringify(variants))
   if (translations) form.append('translations', JSON.stringify(translations))
+  if (imageTexts) form.append('imageTexts', JSON.stringify(imageTexts))
   for (const image of images) form.append('images', image)
   if (sizeChartImage) form.append('sizeChartImage', sizeChartImage)
   return form

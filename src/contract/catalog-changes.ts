@@ -103,6 +103,14 @@ export const newProduct = z.object({
   cloth: productFields.cloth.default(null),
   rise: productFields.rise.default(null),
   translations: z.preprocess(parsedIf('{'), productTranslations.optional()),
+  /** What the pictures show, in their order. One without words is called like the product. */
+  imageTexts: z.preprocess(
+    parsedIf('['),
+    z
+      .array(z.object({ altText: line(limits.altText), translations: imageTranslations }).partial())
+      .max(100)
+      .optional(),
+  ),
   variants: z.array(z.object(variantFields)).min(1).max(limits.variants).superRefine(refuseTwins),
 })
 export type NewProduct = z.infer<typeof newProduct>

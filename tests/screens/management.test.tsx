@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { refusal, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
@@ -338,6 +338,62 @@ describe('Update Category', () => {
     expect(await dialog.findByText('This slug is already in use.')).toBeVisible()
     expect(api.askedOf('PATCH /categories/1')[0]?.body).toEqual({ name: 'Women', slug: 'men', version: 1 })
   })
+})
+
+describe('Create Product', () => {
+  test('asks what each picture shows in both languages, and sends it in the order of the pictures', async () => {
+    const sent = catchForms()
+    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByLabelText('Name')
+    fill({ Name: 'Como', Description: 'Linen.', 'Price (L.E)': '900' })
+    await next()
+    await user.upload(screen.getByLabelText('Product Images'), [aFile('front.png'), aFile('side.png')])
+    await user.click(screen.getByRole('button', { name: 'What the images show, in words' }))
+    fill({ 'What picture 1 shows': 'From the front', 'ماذا تُظهر الصورة 2': 'من الجانب' })
+    expect(screen.getByLabelText('What picture 2 shows')).toHaveAccessibleDescription(
+      'Left empty, it is the name of the product.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }))
+    expect(screen.getByLabelText('What picture 2 shows')).toHaveValue('From the front')
+    await next()
+    fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
+    await next()
+    await user.click(screen.getByRole('button', { name: 'Create Product' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
+    expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'side.png' }, { name: 'front.png' }])
+    expect(JSON.parse(String(sent[0]?.get('imageTexts')))).toEqual([
+      { altText: '', translations: { ar: { altText: 'من الجانب' } } },
+      { altText: 'From the front', translations: { ar: { altText: null } } },
+    ])
+  })
+
+  const fill = (fields: Record<string, string>) => {
+    for (const [field, value] of Object.entries(fields))
+      fireEvent.change(screen.getByLabelText(field), { target: { value } })
+  }
+
+  const aFile = (name: string) => new File(['a picture'], name, { type: 'image/png', lastModified: 1 })
+
+  /** Forms that tell their progress do not go by fetch. All of them are taken. */
+  function catchForms(): FormData[] {
+    const sent: FormData[] = []
+    class Taken {
+      upload = {}
+      status = 201
+      response = success({ data: aProduct() }).body
+      onload = () => {}
+      open() {}
+      setRequestHeader() {}
+      send(form: FormData) {
+        sent.push(form)
+        this.onload()
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Taken)
+    Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL() {} })
+    return sent
+  }
 })
 
 describe('Create Collection', () => {

@@ -74,6 +74,24 @@ describe('adding a product', () => {
     expect((await desk.guest.call('GET', '/products')).body.data.data).toContainEqual({ ...shown, images })
   })
 
+  test('takes what its pictures show, in their order and in both languages', async () => {
+    const imageTexts = JSON.stringify([
+      { altText: ' From the side ', translations: { ar: { altText: 'من الجانب' } } },
+      { altText: '', translations: { ar: { altText: null } } },
+    ])
+    const pictures = await Promise.all([png(), png(), png()])
+    const product = await desk.added(
+      { imageTexts },
+      pictures.map((picture) => ['images', picture]),
+    )
+    expect(product.images).toMatchObject([
+      { altText: 'From the side', translations: { ar: { altText: 'من الجانب' } } },
+      { altText: 'Biella', translations: { ar: {} } },
+      { altText: 'Biella', translations: { ar: {} } },
+    ])
+    expect((await desk.add({ imageTexts: '[1]' })).body.details.fields).toHaveProperty(['imageTexts.0'])
+  })
+
   test('needs no pictures, and empty choices are none', async () => {
     expect(await desk.added({ discount: '', collectionId: '', categoryId: '' })).toMatchObject({
       discount: null,

@@ -9,7 +9,7 @@ import { changeVariants } from './change-variants.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
-import { describeImages, insertImages, type NewImage, orderImages } from './product-images.ts'
+import { describeImages, insertImages, inWords, type NewImage, orderImages } from './product-images.ts'
 import { changedTranslations } from './translations.ts'
 
 export type ProductPictures = {
@@ -29,7 +29,7 @@ export function addProduct(
     withPictures(db, mediaDir, pictures, async (tx) => {
       const id = await insertProduct(tx, product, sizeChart ? pictureUrl(sizeChart.hash) : null)
       await insertVariants(tx, id, product.variants)
-      await insertImages(tx, { id, name: product.name }, images)
+      await insertImages(tx, { id, name: product.name }, inWords(images, product.imageTexts))
       const added = await currentProduct(tx, id)
       await recordChange(tx, `product:${id}`, staffId, {}, added)
       return added

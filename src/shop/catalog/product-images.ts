@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import type { ProductChange } from '../../contract/catalog-changes.ts'
+import type { NewProduct, ProductChange } from '../../contract/catalog-changes.ts'
 import { type Database, row, rows, sql } from '../../platform/database.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
@@ -51,6 +51,17 @@ export type NewImage = PreparedPicture & {
   altText?: string
   translations?: Translations<{ altText: string }>
 }
+
+/** With what was said of them, in their order. */
+export const inWords = (pictures: NewImage[], words: NewProduct['imageTexts'] = []): NewImage[] =>
+  pictures.map((picture, place) => {
+    const { altText, translations } = words[place] ?? {}
+    return {
+      ...picture,
+      ...(altText && { altText }),
+      ...(translations && { translations: changedTranslations({}, translations) }),
+    }
+  })
 
 /** After those that are there, in the order given. */
 export async function insertImages(

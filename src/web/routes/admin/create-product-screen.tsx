@@ -14,6 +14,7 @@ import { StepList } from './create-product/step-list.tsx'
 import { useWizard } from './create-product/use-wizard.ts'
 import { UploadProgress } from './pictures/upload-progress.tsx'
 import { useUpload } from './pictures/use-upload.ts'
+import { sentAltTexts } from './product-form/arabic-draft.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
 import { FitFields } from './product-form/fit-fields.tsx'
 import { newProductOf } from './product-form/product-draft.ts'
@@ -60,7 +61,7 @@ export default function CreateProductScreen() {
   }
   const submit = () => {
     const files = { images: images.files, sizeChartImage: chart.files[0] }
-    create.mutate({ ...newProductOf(draft), ...files })
+    create.mutate({ ...newProductOf(draft), imageTexts: sentAltTexts(draft, images.files), ...files })
   }
 
   return (

@@ -124,6 +124,7 @@ export const adminProductsText = {
     colors: 'Colors in Arabic',
     pictureWords: 'What the images show, in words',
     pictureShows: (place: number) => `What picture ${place} shows`,
+    pictureIsCalled: 'Left empty, it is the name of the product.',
     pictureShowsInArabic: (place: number) => `ماذا تُظهر الصورة ${place}`,
     missing: 'Not in Arabic yet: shoppers read the English.',
     missingIn: (parts: string) => `Not in Arabic yet: ${parts}`,

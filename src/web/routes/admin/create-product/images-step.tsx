@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
+import { PictureWords } from '../pictures/picture-words.tsx'
+import { wordsKey } from '../product-form/arabic-draft.ts'
 import { sectionHead } from '../section-head.ts'
 import type { KeptFiles } from './use-wizard.ts'
 
@@ -35,6 +37,7 @@ export function ImagesStep(props: {
           multiple
           onFiles={(files) => images.set([...images.files, ...files])}
         />
+        <PictureWords images={images.pictures.map(({ file, src }) => ({ id: wordsKey(file), url: src }))} />
       </section>
       <section className="grid gap-4">
         <h2 className={sectionHead}>{text.sizeChart}</h2>

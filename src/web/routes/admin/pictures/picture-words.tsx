@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../contract/catalog.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -9,7 +8,7 @@ import type { ProductDraft } from '../product-form/product-draft.ts'
 const text = adminProductsText.arabic
 
 /** What each picture shows, for those who do not see it, in both languages. */
-export function PictureWords({ images }: { images: Product['images'] }) {
+export function PictureWords({ images }: { images: readonly { id: number | string; url: string }[] }) {
   const { register, watch } = useFormContext<ProductDraft>()
   const written = watch('altTexts')
   if (images.length === 0) return null
@@ -23,6 +22,7 @@ export function PictureWords({ images }: { images: Product['images'] }) {
               <Field
                 label={text.pictureShows(index + 1)}
                 maxLength={limits.altText}
+                hint={written[id]?.en?.trim() ? undefined : text.pictureIsCalled}
                 {...register(`altTexts.${id}.en`)}
               />
               <Field
@@ -30,7 +30,7 @@ export function PictureWords({ images }: { images: Product['images'] }) {
                 lang="ar"
                 dir="rtl"
                 maxLength={limits.altText}
-                hint={written[id]?.ar.trim() ? undefined : text.missing}
+                hint={written[id]?.ar?.trim() ? undefined : text.missing}
                 {...register(`altTexts.${id}.ar`)}
               />
             </div>

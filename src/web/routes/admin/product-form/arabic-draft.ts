@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/catalog.ts'
-import type { ProductChange } from '../../../../contract/catalog-changes.ts'
+import type { NewProduct, ProductChange } from '../../../../contract/catalog-changes.ts'
 
 /** What stands in a form in Arabic, as typed. */
 export type ArabicDraft = {
@@ -10,11 +10,15 @@ export type ArabicDraft = {
   arabicCare: string
   /** By the English name of the color. */
   arabicColors: Record<string, string>
-  /** What each saved picture shows, by its id. */
+  /** What each picture shows: a saved one by its id, a file that was chosen by its `wordsKey`. */
   altTexts: Record<string, AltText>
 }
 
 export type AltText = { en: string; ar: string }
+
+/** The same for the same file after a reload, and nothing in it that could be read as a way to a field. */
+export const wordsKey = ({ name, size, lastModified }: File): string =>
+  `${size} ${lastModified} ${name}`.replace(/\W/g, '_')
 
 export const emptyArabic = (): ArabicDraft => ({
   arabicName: '',
@@ -83,6 +87,13 @@ export function changedAltTexts(
     }
   })
 }
+
+/** What was said of the files, in their order. */
+export const sentAltTexts = (draft: ArabicDraft, files: readonly File[]): NewProduct['imageTexts'] =>
+  files.map((file) => {
+    const { en = '', ar = '' } = draft.altTexts[wordsKey(file)] ?? {}
+    return { altText: en.trim(), translations: { ar: { altText: ar.trim() || null } } }
+  })
 
 const nonEmpty = (ar: Arabic): { ar: Arabic } | undefined => (Object.keys(ar).length > 0 ? { ar } : undefined)
 
