@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
+import { fieldProblems } from './field-problems.ts'
 import { image } from './media.ts'
 import { writtenCategory, writtenCollection, writtenProduct } from './translations.ts'
 import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from './values.ts'
@@ -20,7 +21,7 @@ const centimetres = z
   .number()
   .min(1)
   .max(limits.centimetres)
-  .refine(isWholeMillimetres, 'Centimetres with at most one decimal')
+  .refine(isWholeMillimetres, fieldProblems.millimetres)
   .nullable()
   .default(null)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from './digits.ts'
 import { bareReply } from './envelope.ts'
+import { fieldProblems } from './field-problems.ts'
 import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { order } from './orders.ts'
@@ -30,7 +31,7 @@ const claimedIdentity = {
       id,
       z
         .string()
-        .regex(/^\d{1,9}$/, 'A number')
+        .regex(/^\d{1,9}$/, fieldProblems.number)
         .transform(Number),
     ])
     .nullish(),
@@ -104,5 +105,5 @@ export const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs without blanks')
+  .regex(/^[\x21-\x7e]+$/, fieldProblems.no_blanks)
 export const providerParams = z.object({ provider: z.string().max(40) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from './digits.ts'
+import { fieldProblems as says } from './field-problems.ts'
 import './problems.ts'
 import { limits, slugPattern } from './values.ts'
 import { hasWebAddress } from './web-address.ts'
@@ -7,8 +8,7 @@ import { hasWebAddress } from './web-address.ts'
 /** The building blocks of every request: each with a bound, none that the database could choke on. */
 
 /** Text that Postgres can store: no NUL, no half of a surrogate pair. Trimmed, at most `max` characters. */
-export const text = (max: number) =>
-  z.string().max(max).refine(isStorable, 'Contains characters that cannot be stored').trim()
+export const text = (max: number) => z.string().max(max).refine(isStorable, says.not_storable).trim()
 
 /** One line: with a second one a shopper could forge lines of a mail. */
 export const line = (max: number) => text(max).overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())
@@ -16,14 +16,13 @@ export const line = (max: number) => text(max).overwrite((value) => value.replac
 /** Something to see: invisible characters are no name. */
 export const requiredText = (max: number) =>
   line(max)
-    .min(1, 'Required')
-    .refine((value) => VISIBLE.test(value), 'Required')
+    .min(1, says.required)
+    .refine((value) => VISIBLE.test(value), says.required)
 
 /** A name or a line of an address: it is mailed to somebody who may never have been here. */
-export const personalText = (max: number) => requiredText(max).refine(isNoWebAddress, NO_WEB_ADDRESS)
-export const personalLine = (max: number) => line(max).refine(isNoWebAddress, NO_WEB_ADDRESS)
+export const personalText = (max: number) => requiredText(max).refine(isNoWebAddress, says.web_address)
+export const personalLine = (max: number) => line(max).refine(isNoWebAddress, says.web_address)
 
-const NO_WEB_ADDRESS = 'No web addresses, please'
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const VISIBLE = /[^\p{Cf}\p{Z}]/u
 
@@ -32,13 +31,13 @@ export const id = z.number().int().min(1).max(2_147_483_647)
 /** An id in a path or a form, where everything is text. */
 export const idText = z
   .string()
-  .regex(/^\d{1,10}$/, 'A number')
+  .regex(/^\d{1,10}$/, says.number)
   .transform(Number)
   .pipe(id)
 /** The id in the path of a call. */
 export const idParams = z.object({ id: idText })
 
-export const email = text(limits.email).toLowerCase().pipe(z.email('A valid email address'))
+export const email = text(limits.email).toLowerCase().pipe(z.email(says.email))
 
 /**
  * Kind to the way people write numbers: spaces, a plus, dashes, Arabic-Indic digits, and the invisible marks that a number
@@ -46,7 +45,7 @@ export const email = text(limits.email).toLowerCase().pipe(z.email('A valid emai
  */
 export const phone = text(limits.phone)
   .transform((written) => toLatinDigits(written.replace(/\p{Cf}+/gu, '').replace(/\s+/g, ' ')))
-  .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, 'A phone number'))
+  .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, says.phone))
 
 export const slug = requiredText(limits.slug).regex(
   slugPattern,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldProblems } from './field-problems.ts'
 import { isWholePiastres, limits } from './values.ts'
 
 export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(2)
@@ -15,8 +16,6 @@ export const priceInPounds = z
   .refine(isWholePiastres, 'At most two decimals')
 
 /** An amount as a string with two decimals, the way a card provider takes it. */
-export const decimalAmount = z
-  .string()
-  .regex(/^\d{1,10}\.\d{2}$/, 'An amount with two decimals, like "1275.00"')
+export const decimalAmount = z.string().regex(/^\d{1,10}\.\d{2}$/, fieldProblems.amount)
 
 export const decimalToPiastres = (amount: string): number => Number(amount.replace('.', ''))

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { fieldProblems } from './field-problems.ts'
 import { limits } from './values.ts'
 
 /** Query parameters are text; a page number too large to skip to is refused like any other bad value. */
 const positive = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'A number')
+    .regex(/^\d{1,9}$/, fieldProblems.number)
     .transform(Number)
     .pipe(z.number().min(1).max(max))
 

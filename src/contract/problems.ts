@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldProblems as says } from './field-problems.ts'
 
 /** What is wrong with a field, for people, where its schema has no words of its own. Said once for all schemas. */
 z.config({ customError: (issue) => problemWith(issue) })
@@ -6,7 +7,7 @@ z.config({ customError: (issue) => problemWith(issue) })
 function problemWith(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Required' : kinds[issue.expected]
+      return issue.input === undefined || issue.input === null ? says.required : kinds[issue.expected]
     case 'invalid_value':
       return `One of ${issue.values.filter((value) => value !== '').join(', ')}`
     case 'too_big':
@@ -14,22 +15,23 @@ function problemWith(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
       return `At least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`
     case 'unrecognized_keys':
-      return 'Unknown'
+      return says.unknown
     case 'invalid_format':
     case 'invalid_union':
-      return 'Not readable'
+      return says.unreadable
     default:
       return undefined
   }
 }
 
 const kinds: Record<string, string> = {
-  string: 'A text',
-  number: 'A number',
-  int: 'A whole number',
-  boolean: 'True or false',
-  array: 'A list',
-  object: 'Several fields',
+  string: says.text,
+  number: says.number,
+  int: says.whole_number,
+  boolean: says.yes_or_no,
+  array: says.list,
+  object: says.several_fields,
+  record: says.several_fields,
 }
 
 function unitOf(origin: string, count: number | bigint): string {

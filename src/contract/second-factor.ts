@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sessionReply } from './accounts.ts'
 import { toLatinDigits } from './digits.ts'
 import { bareReply, reply } from './envelope.ts'
+import { fieldProblems } from './field-problems.ts'
 import { line, text } from './fields.ts'
 import { passkeyCreation, passkeyRequest } from './passkeys.ts'
 
@@ -25,7 +26,7 @@ export const loginReply = z.union([sessionReply, bareReply({ secondFactor })])
 
 const code = text(20)
   .overwrite(toLatinDigits)
-  .regex(/^\d{3} ?\d{3}$/, 'Six digits')
+  .regex(/^\d{3} ?\d{3}$/, fieldProblems.six_digits)
   .transform((written) => written.replace(' ', ''))
 
 const shownFactor = {
@@ -37,7 +38,7 @@ export const factorAnswer = z
   .object({ challenge: text(100).min(1), ...shownFactor })
   .refine(({ code, recoveryCode, credential }) => code ?? recoveryCode ?? credential, {
     path: ['code'],
-    message: 'Required',
+    message: fieldProblems.required,
   })
 export type FactorAnswer = z.infer<typeof factorAnswer>
 

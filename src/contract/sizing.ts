@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
+import { fieldProblems } from './field-problems.ts'
 import { requiredText } from './fields.ts'
 import { LONGEST_NAME, sizingBounds } from './find-size.ts'
 import { isWholeMillimetres } from './values.ts'
 
 /** Measures by which a size is looked for; what is done with them is find-size.ts. */
 const centimetres = ([least, most]: readonly [number, number]) =>
-  z.number().min(least).max(most).refine(isWholeMillimetres, 'Centimetres with at most one decimal')
+  z.number().min(least).max(most).refine(isWholeMillimetres, fieldProblems.millimetres)
 const { body, pair } = sizingBounds
 
 export const sizing = z.discriminatedUnion('by', [

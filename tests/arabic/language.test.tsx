@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import * as accounts from '../../src/contract/accounts.ts'
+import * as cart from '../../src/contract/cart.ts'
+import * as checkout from '../../src/contract/checkout.ts'
 import { errors } from '../../src/contract/errors.ts'
+import { fieldProblems } from '../../src/contract/field-problems.ts'
+import * as fits from '../../src/contract/fit-reports.ts'
+import * as ownAccount from '../../src/contract/own-account.ts'
+import * as restock from '../../src/contract/restock.ts'
+import * as factors from '../../src/contract/second-factor.ts'
+import * as sizing from '../../src/contract/sizing.ts'
 import { isTranslated, matchRoute } from '../../src/web/match-route.ts'
 import { staffRoutes as elsewhere } from '../../src/web/no-staff-routes.ts'
 import { staffRoutes } from '../../src/web/staff-routes.tsx'
@@ -66,13 +76,26 @@ describe('words of the house', () => {
     }
   })
 
-  test('what is wrong with a field is said by its wording, or asked to be checked', () => {
-    const said = (problem: string) =>
-      (
-        inArabicWords({ code: 'invalid_input', message: '', details: { fields: { name: problem } } }) as {
-          details: { fields: { name: string } }
-        }
-      ).details.fields.name
+  const said = (problem: string) =>
+    (
+      inArabicWords({ code: 'invalid_input', message: '', details: { fields: { name: problem } } }) as {
+        details: { fields: { name: string } }
+      }
+    ).details.fields.name
+
+  test('whatever is wrong with a field that shoppers fill in has words of its own', () => {
+    const problems = new Set(Object.values<string>(fieldProblems))
+    for (const schema of sentByShoppers)
+      for (const field of Object.keys(schema.shape))
+        for (const typed of typedWrongly)
+          for (const { message } of schema.safeParse({ [field]: typed }).error?.issues ?? [])
+            problems.add(message)
+    expect(problems).toContain('At most 254 characters')
+    const isSaid = (words: string) => words !== said('Something new') && latinIn(words) === ''
+    expect([...problems].filter((problem) => !isSaid(said(problem)))).toEqual([])
+  })
+
+  test('what is wrong with a field is said by its code, or asked to be checked', () => {
     expect(said('Required')).toBe('مطلوب')
     expect(said('At least 8 characters')).toBe('8 حروف على الأقل')
     expect(said('At most 120 characters')).toBe('120 حرفًا على الأكثر')
@@ -95,3 +118,22 @@ describe('words of the house', () => {
     expect(secondFactorText.recoveryLeft(3)).toBe('بقيت 3 رموز استرداد.')
   })
 })
+
+const sentByShoppers = [accounts, ownAccount, factors, cart, checkout, sizing, restock, fits]
+  .flatMap((schemas) => Object.entries<unknown>(schemas))
+  .flatMap(([name, schema]) => (schema instanceof z.ZodObject && !/reply$/i.test(name) ? schema : []))
+
+const typedWrongly = [
+  undefined,
+  '',
+  'x'.repeat(9_000),
+  'see www.example.com',
+  '\0',
+  'x',
+  1.55,
+  -1,
+  1e12,
+  true,
+  [],
+  {},
+]

@@ -3,6 +3,7 @@
  * Of the token only its hash is kept, of the password only its argon2id hash.
  */
 import type { Credentials, Registration } from '../../contract/accounts.ts'
+import { fieldProblems } from '../../contract/field-problems.ts'
 import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -76,7 +77,7 @@ export async function register(
       device: place.browser,
     },
   )
-  if (!account) throw new ShopError('email_taken', { fields: { email: 'Already in use' } })
+  if (!account) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
   await welcomeDevice(db, account, place)
   return { account, token }
 }

@@ -1,3 +1,4 @@
+import { fieldProblems } from '../../contract/field-problems.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
@@ -41,7 +42,7 @@ export async function provePassword(
   const stored = await accountByEmail(db, account.email)
   if (await isPassword(typed, stored?.passwordHash)) return
   await countWrongPassword(db, account.email, place)
-  throw new ShopError('invalid_input', { fields: { [field]: 'This is not your password' } })
+  throw new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
 }
 
 /** Mails a link, if there is such an account; nothing tells the caller whether there is. */

@@ -1,3 +1,4 @@
+import { fieldProblems } from '../../contract/field-problems.ts'
 import type { PasskeyCreation } from '../../contract/passkeys.ts'
 import type { Factors } from '../../contract/second-factor.ts'
 import { BRAND } from '../../contract/settings.ts'
@@ -125,7 +126,7 @@ export async function addPasskey(
       transports,
       name: name || 'Passkey',
     })
-    if (!made) throw new ShopError('invalid_input', { fields: { credential: 'Already in use' } })
+    if (!made) throw new ShopError('invalid_input', { fields: { credential: fieldProblems.taken } })
     await factorWasShown(tx, sessionId)
     const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
     return { passkey: { ...made, createdAt: made.createdAt.toISOString() }, recoveryCodes }
@@ -146,10 +147,10 @@ async function renewRecoveryCodes(db: Database, account: Account): Promise<strin
   return codes
 }
 
-const wrongCode = () => new ShopError('invalid_input', { fields: { code: 'This code is not right' } })
+const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
 
 const notOfThisShop = () =>
-  new ShopError('invalid_input', { fields: { credential: 'Not a passkey of this shop' } })
+  new ShopError('invalid_input', { fields: { credential: fieldProblems.foreign_passkey } })
 
 /** EdDSA, ES256 and RS256: what every authenticator has. Node calls newer kinds experimental, and says so on the console. */
 const KEY_KINDS = [-8, -7, -257]

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { fieldProblems } from '../../contract/field-problems.ts'
 import { BRAND } from '../../contract/settings.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -15,11 +16,10 @@ export function passwordProblem(password: string, { email, name, role }: Passwor
   if (role === 'admin' && password.length < STAFF_LENGTH)
     return `At least ${STAFF_LENGTH} characters for staff`
   const written = password.toLowerCase().trim()
-  if (isCommon(written) || isMonotonous(written))
-    return 'This password is too common. Please choose another one'
+  if (isCommon(written) || isMonotonous(written)) return fieldProblems.common_password
   const personal = [email, email.split('@')[0] ?? '', name, BRAND].map(lettersOf)
   if (lettersOf(written) !== '' && personal.includes(lettersOf(written)))
-    return 'Please choose a password that is not your name, your email or ours'
+    return fieldProblems.personal_password
   return null
 }
 

@@ -1,3 +1,4 @@
+import { fieldProblems } from '../../contract/field-problems.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -36,7 +37,7 @@ export async function showFactorAgain(
   const shownBy = await checkWithLimits(db, answer, 'show_again', place).catch((error) => {
     // They are logged in: a wrong code is no reason to be asked who they are.
     if (error instanceof ShopError && error.code === 'wrong_factor')
-      throw new ShopError('invalid_input', { fields: { code: error.message } })
+      throw new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
     throw error
   })
   if (shownBy !== userId) throw new ShopError('invalid_token')

@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorReply } from '../../../contract/errors.ts'
+import { type FieldProblem, fieldProblems } from '../../../contract/field-problems.ts'
 import { items, letters } from './plural.ts'
 
-/** A refusal of the API with its sentences in Arabic, by its code, and those about single fields by what they say. */
+/** A refusal of the API with its sentences in Arabic, by its code, and those about single fields by theirs. */
 export function inArabicWords(refusal: unknown): unknown {
   if (!isRefusal(refusal)) return refusal
   const { fields } = refusal.details ?? {}
@@ -65,22 +66,40 @@ const inArabic = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, problemInArabic(problem)]))
 
 function problemInArabic(problem: string): string {
-  const [, bound, count] = /^At (least|most) (\d+) characters/.exec(problem) ?? []
-  if (bound) return `${letters(Number(count))} على ${bound === 'least' ? 'الأقل' : 'الأكثر'}`
-  return problems[problem] ?? 'من فضلك راجع هذه الخانة'
+  const code = codeOf.get(problem)
+  if (code) return problems[code]
+  const [, edge, count, unit] = /^At (least|most) (\d+)(?: (\w+))?/.exec(problem) ?? []
+  if (!edge) return problem.startsWith('One of ') ? 'من فضلك اختر من المتاح' : 'من فضلك راجع هذه الخانة'
+  const bound = unit?.startsWith('character') ? letters(Number(count)) : count
+  return `${bound} على ${edge === 'least' ? 'الأقل' : 'الأكثر'}`
 }
 
-/** As src/contract and src/shop word them. */
-const problems: Record<string, string> = {
-  Required: 'مطلوب',
-  'A valid email address': 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
-  'A phone number': 'من فضلك اكتب رقم هاتف صحيحًا',
-  'No web addresses, please': 'من فضلك لا تكتب عناوين مواقع هنا',
-  'Already in use': 'مستخدم بالفعل',
-  'This is not your password': 'كلمة المرور هذه غير صحيحة',
-  'This code is not right': 'هذا الرمز غير صحيح',
-  'Not a passkey of this shop': 'مفتاح المرور هذا ليس لهذا المتجر',
-  'This password is too common. Please choose another one': 'كلمة المرور هذه شائعة جدًا. من فضلك اختر غيرها',
-  'Please choose a password that is not your name, your email or ours':
-    'من فضلك اختر كلمة مرور ليست اسمك ولا بريدك ولا اسم المتجر',
+const codeOf = new Map<string, FieldProblem>(
+  Object.entries(fieldProblems).map(([code, sentence]) => [sentence, code as FieldProblem]),
+)
+
+const problems: Record<FieldProblem, string> = {
+  required: 'مطلوب',
+  text: 'من فضلك اكتب نصًا',
+  number: 'من فضلك اكتب رقمًا',
+  whole_number: 'من فضلك اكتب رقمًا صحيحًا بلا كسور',
+  yes_or_no: 'من فضلك اختر نعم أو لا',
+  list: 'من فضلك راجع هذه القائمة',
+  several_fields: 'من فضلك راجع هذه الخانات',
+  unreadable: 'تعذّرت قراءة هذه الخانة',
+  unknown: 'هذه الخانة غير معروفة',
+  not_storable: 'في هذه الخانة رموز لا يمكن حفظها',
+  email: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
+  phone: 'من فضلك اكتب رقم هاتف صحيحًا',
+  web_address: 'من فضلك لا تكتب عناوين مواقع هنا',
+  amount: 'مبلغ برقمين بعد العلامة',
+  millimetres: 'بالسنتيمتر، برقم واحد بعد العلامة على الأكثر',
+  six_digits: 'من فضلك اكتب ستة أرقام',
+  no_blanks: 'حروف وأرقام ورموز بلا مسافات',
+  taken: 'مستخدم بالفعل',
+  wrong_password: 'كلمة المرور هذه غير صحيحة',
+  common_password: 'كلمة المرور هذه شائعة جدًا. من فضلك اختر غيرها',
+  personal_password: 'من فضلك اختر كلمة مرور ليست اسمك ولا بريدك ولا اسم المتجر',
+  wrong_code: 'هذا الرمز غير صحيح',
+  foreign_passkey: 'مفتاح المرور هذا ليس لهذا المتجر',
 }

@@ -1,0 +1,31 @@
+/**
+ * What a shopper can be told about one field, by a code. A reply carries the sentence alone; pages in another language find the
+ * code by it, so each sentence stands here and nowhere else. Bounds and choices are worded in problems.ts.
+ */
+export const fieldProblems = {
+  required: 'Required',
+  text: 'A text',
+  number: 'A number',
+  whole_number: 'A whole number',
+  yes_or_no: 'True or false',
+  list: 'A list',
+  several_fields: 'Several fields',
+  unreadable: 'Not readable',
+  unknown: 'Unknown',
+  not_storable: 'Contains characters that cannot be stored',
+  email: 'A valid email address',
+  phone: 'A phone number',
+  web_address: 'No web addresses, please',
+  amount: 'An amount with two decimals, like "1275.00"',
+  millimetres: 'Centimetres with at most one decimal',
+  six_digits: 'Six digits',
+  no_blanks: 'Letters, digits and signs without blanks',
+  taken: 'Already in use',
+  wrong_password: 'This is not your password',
+  common_password: 'This password is too common. Please choose another one',
+  personal_password: 'Please choose a password that is not your name, your email or ours',
+  wrong_code: 'This code is not right',
+  foreign_passkey: 'Not a passkey of this shop',
+} as const
+
+export type FieldProblem = keyof typeof fieldProblems
