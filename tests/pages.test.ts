@@ -186,13 +186,17 @@ describe('in Arabic', () => {
       expect(tag.includes('hrefLang="en"') ? path : path.slice(0, 3), tag).toMatch(/^(\/|\/ar)$/)
   })
 
-  test('only Arabic letters and their own styles are fetched first', async () => {
+  test('the letters of its own language are fetched first, and the name of the house', async () => {
     const fonts = (html: string) => [...html.matchAll(/href="([^"]*)" as="font"/g)].map(([, file]) => file)
     expect(fonts((await page('/ar')).html)).toEqual([
-      expect.stringContaining('markazi-text-arabic'),
-      expect.stringContaining('readex-pro-arabic'),
+      expect.stringContaining('markazi-text-common'),
+      expect.stringContaining('readex-pro-common'),
+      expect.stringContaining('cormorant-garamond-name'),
     ])
-    expect(fonts((await page('/')).html).join()).not.toContain('arabic')
+    expect(fonts((await page('/')).html)).toEqual([
+      expect.stringContaining('cormorant-garamond-common'),
+      expect.stringContaining('instrument-sans-common'),
+    ])
   })
 
   test('what is not there is 404 in Arabic, and one page for all', async () => {

@@ -5,7 +5,7 @@ const manifest = {
   'src/web/entry-browser.tsx': {
     file: 'assets/entry.js',
     css: ['assets/app.css'],
-    assets: ['assets/serif.woff2', 'assets/x.png'],
+    assets: ['assets/serif-common-1.woff2', 'assets/serif-latin-1.woff2', 'assets/x.png'],
     imports: ['_react.js', '_shared.js'],
   },
   'src/web/routes/storefront/home-screen.tsx': { file: 'assets/home.js', imports: ['_card.js', '_react.js'] },
@@ -27,7 +27,7 @@ describe('a first visit', () => {
       'assets/shared.js',
     ])
     expect(styles).toEqual(['assets/app.css'])
-    expect(fonts).toEqual(['assets/serif.woff2'])
+    expect(fonts).toEqual(['assets/serif-common-1.woff2'])
   })
 
   it('starts the entry behind what it needs and in front of what needs it, in a circle too', () => {

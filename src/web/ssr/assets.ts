@@ -30,12 +30,9 @@ export function assetsOf(manifest: AssetManifest, screenFile: string | null): Pa
   }
 }
 
-/** Arabic pages name the Latin families too, for the few Latin words in them: those come when they are needed. */
-function fontsOf({ assets = [] }: ManifestChunk): string[] {
-  const fonts = assets.filter((file) => file.endsWith('.woff2'))
-  const arabic = fonts.filter((file) => file.includes('-arabic-'))
-  return arabic.length > 0 ? arabic : fonts
-}
+/** What headings, texts and the name of the house are set in. All else of a typeface comes when a page has a letter of it. */
+const fontsOf = ({ assets = [] }: ManifestChunk): string[] =>
+  assets.filter((file) => /-(common|name)-[^/]*\.woff2$/.test(file))
 
 const ENTRY = 'src/web/entry-browser.tsx'
 
