@@ -1,6 +1,7 @@
 /** What guests and staff do in a shop that is measured, and what is asked of its database beside it. */
 import pg from 'pg'
 import type { MeasuredShop } from './open-shop.ts'
+import { parentOf } from './processor-time.ts'
 
 export const STAFF = { email: 'staff@example.com', password: 'measured-password' }
 
@@ -70,4 +71,14 @@ export async function call(
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`)
   return { headers: reply.headers, body: JSON.parse(text) as unknown }
+}
+
+/** The process that all of the database's own come from. */
+export async function databaseOf({ connectionString }: MeasuredShop): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  const database = parentOf(rows[0].pid)
+  await client.end()
+  return database
 }

@@ -1,9 +1,9 @@
 /** What a write costs, in processor time of the server and of the database, and how long it takes one of eight at once. */
 import pg from 'pg'
 import type { MeasuredShop } from './open-shop.ts'
-import { familyProcessorMs, parentOf, processorMs } from './processor-time.ts'
+import { familyProcessorMs, processorMs } from './processor-time.ts'
 import { median, type Row, rounded } from './results.ts'
-import { ask, call, filledCarts, placeOrder, STAFF, variantsOf } from './shop-calls.ts'
+import { ask, call, databaseOf, filledCarts, placeOrder, STAFF, variantsOf } from './shop-calls.ts'
 
 const AT_ONCE = 8
 
@@ -178,14 +178,4 @@ async function measured<Item>(
     'together ms': rounded(server + inDatabase),
     'p50 ms': rounded(median(tookMs)),
   }
-}
-
-/** The process that all of the database's own come from. */
-async function databaseOf({ connectionString }: MeasuredShop): Promise<number> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-  const database = parentOf(rows[0].pid)
-  await client.end()
-  return database
 }

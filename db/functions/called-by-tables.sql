@@ -220,3 +220,35 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- products.sizes: see db/migrations/0051_sizes_of_products.sql. Without a name for each measure, because a shop has many of them.
+CREATE OR REPLACE FUNCTION sizes_of(p_product_id integer) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(string_agg(
+        CASE WHEN num_nonnulls(waist_in_mm, hip_in_mm, thigh_in_mm, front_rise_in_mm, back_rise_in_mm, length_in_mm) > 0
+          THEN ARRAY[waist_in_mm, hip_in_mm, thigh_in_mm, front_rise_in_mm, back_rise_in_mm, length_in_mm]::text ELSE '' END
+        || ' ' || size, E'\n' ORDER BY position, id), '')
+    FROM variants WHERE product_id = p_product_id AND is_active
+  );
+END
+$$;
+
+CREATE OR REPLACE FUNCTION follow_added_sizes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched integer[] := ARRAY(SELECT DISTINCT product_id FROM new_rows);
+BEGIN
+  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p SET sizes = fresh.sizes
+  FROM (SELECT t.id, sizes_of(t.id) AS sizes FROM unnest(touched) AS t (id)) AS fresh
+  WHERE p.id = fresh.id AND p.sizes <> fresh.sizes;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION follow_changed_sizes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE products SET sizes = sizes_of(id) WHERE id = OLD.product_id AND sizes <> sizes_of(id);
+  RETURN NULL;
+END
+$$;

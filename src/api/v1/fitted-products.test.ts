@@ -140,6 +140,39 @@ describe('what fits somebody', () => {
     expect((await fitting('category=men')).ids).toContain(id)
   })
 
+  test('is told anew when a size is measured anew, switched off or cut otherwise', async () => {
+    const { id, variants } = await inSizes(4)
+    const isThere = async () => (await fitting('category=men')).ids.includes(id)
+    const changed = (change: object) =>
+      desk.patch(id, {
+        variants: variants.map((row: { id: number; size: string }) => ({
+          id: row.id,
+          ...(row.size === 'M' && change),
+        })),
+      })
+    expect(await isThere()).toBe(true)
+    // The S would be too small, and there is none of the L.
+    await desk.patch(id, {
+      variants: variants.map((row: { id: number; size: string }) => ({
+        id: row.id,
+        ...(row.size === 'L' && { stock: 0 }),
+      })),
+    })
+    await changed({ measures: flat(38.1, 48.1) })
+    expect(await isThere()).toBe(false)
+    await changed({ measures: flat(39.5, 50) })
+    expect(await isThere()).toBe(true)
+    await changed({ isActive: false })
+    expect(await isThere()).toBe(false)
+    await changed({ isActive: true })
+    expect(await isThere()).toBe(true)
+    // A slim one needs less room at the hip, a wide one more than even this M has.
+    await changed({ measures: flat(39.5, 48.6) })
+    expect(await isThere()).toBe(true)
+    await desk.patch(id, { cut: 'wide' })
+    expect(await isThere()).toBe(false)
+  })
+
   test('is not asked without measures', async () => {
     expect((await desk.guest.call('POST', '/products/fitting', {})).status).toBe(400)
     expect(

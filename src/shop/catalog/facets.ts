@@ -16,8 +16,17 @@ export type Said = {
   variants: { size: Value; color: Value; word: string }[]
 }
 
-/** Products that say the same, counted together, and what they cost: all of them, and each if asked for. */
-export type Shelf = Said & { products: number; min: number; max: number; prices: readonly number[] }
+/**
+ * Products that say the same, counted together, and what they cost: all of them, and each if asked for. If asked for, their sizes
+ * measure the same as well.
+ */
+export type Shelf = Said & {
+  products: number
+  min: number
+  max: number
+  prices: readonly number[]
+  fit: string | null
+}
 
 export function saidBy(words: readonly string[]): Said {
   const said = (kind: string) => {

@@ -3,7 +3,7 @@ import { toPiastres } from '../../contract/money.ts'
 import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { EACH_PRICE, readGroups, shelvesOf } from './facet-groups.ts'
+import { readGroups, shelvesOf } from './facet-groups.ts'
 import { facetsOf, folded, type Shelf, shelvesWithin, wordsOf } from './facets.ts'
 import { collectionNamed } from './products-sql.ts'
 import type { View } from './translations.ts'
@@ -28,14 +28,17 @@ export async function filterProducts(
   base: SQL,
   { language = 'en' }: View,
   keep: Keep,
+  /** What `base` consists of, where that is known already. */
+  known?: Shelf[],
 ): Promise<Filtered> {
   const range = priceRange(query)
-  const shelves = await shelvesOf(
-    db,
-    range
-      ? await keep(nameOf(query, 'prices '), () => readGroups(db, base, EACH_PRICE))
-      : await keep(nameOf(query), () => readGroups(db, base)),
-  )
+  const prices = range !== null
+  const shelves =
+    known ??
+    (await shelvesOf(
+      db,
+      await keep(nameOf(query, prices ? 'prices ' : ''), () => readGroups(db, base, { prices })),
+    ))
   await refuseUnknown(db, shelves, query)
   const { total, ...facets } = facetsOf(range ? shelvesWithin(shelves, ...range) : shelves, query)
   const words = wordsOf(shelves, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
@@ -89,7 +92,7 @@ async function readCollection(
 
 type PriceRange = [lowest: number, highest: number]
 
-function priceRange({ minPrice, maxPrice }: ProductQuery): PriceRange | null {
+export function priceRange({ minPrice, maxPrice }: ProductQuery): PriceRange | null {
   if (minPrice === undefined && maxPrice === undefined) return null
   return [toPiastres(minPrice ?? 0), maxPrice === undefined ? Number.MAX_SAFE_INTEGER : toPiastres(maxPrice)]
 }

@@ -1,59 +1,87 @@
+import { LRUCache } from 'lru-cache'
 import { findSize, type Sized, type Sizing } from '../../contract/find-size.ts'
 import type { ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
-import { type Keep, nameOf } from './filter-products.ts'
-import { measuresFrom, millimetresIn, writtenMillimetres } from './measures.ts'
+import { readGroups, shelvesOf } from './facet-groups.ts'
+import type { Shelf } from './facets.ts'
+import { type Keep, nameOf, priceRange } from './filter-products.ts'
+import { measuresFrom, millimetresIn } from './measures.ts'
 
-/** Which products of `base` have the size that fits, in stock. The rule is the one that shoppers are answered by. */
-export async function fittingIds(
+/** What fits somebody: by which condition it is found, how many there are, and what they are counted from. */
+export type Fitting = { where: SQL; total: number; shelves: Shelf[] }
+
+/** The products of `base` that have the size that fits, in stock. The rule is the one that shoppers are answered by. */
+export async function fittingProducts(
   db: Database,
   query: ProductQuery,
   base: SQL,
   sizing: Sizing,
   keep: Keep,
-): Promise<number[]> {
-  const patterns = await keep(nameOf(query, 'measures '), () => readPatterns(db, base))
-  return patterns.flatMap((pattern) => {
-    const size = sizeOf(sizing, pattern)
-    return size !== null && pattern.in_stock.split('\n').includes(size) ? pattern.ids : []
-  })
-}
-
-/** A house cuts many products by few patterns: those that have the same sizes, and the same of them in stock, are looked at once. */
-type Pattern = {
-  cut: Sized['cut']
-  category_id: number | null
-  has_chart: boolean
-  /** What each size measures, a space and its name, a line each. */
-  sizes: string
-  in_stock: string
-  ids: number[]
-}
-
-const readPatterns = (db: Database, base: SQL): Promise<Pattern[]> =>
-  rows(
-    db,
-    sql`SELECT cut, category_id, has_chart, coalesce(sizes, '') AS sizes, coalesce(in_stock, '') AS in_stock, json_agg(id) AS ids
-        FROM (
-          SELECT p.id, p.cut, p.category_id, p.size_chart_image IS NOT NULL AS has_chart, said.sizes, said.in_stock
-          FROM products p, LATERAL (
-            SELECT string_agg(${writtenMillimetres} || ' ' || v.size, E'\n') AS sizes,
-              string_agg(v.size, E'\n') FILTER (WHERE v.stock > 0) AS in_stock
-            FROM variants v WHERE v.product_id = p.id AND v.is_active
-          ) AS said
-          WHERE ${base}
-        ) AS measured GROUP BY 1, 2, 3, measured.sizes, measured.in_stock`,
+): Promise<Fitting> {
+  const prices = priceRange(query) !== null
+  const groups = await keep(nameOf(query, prices ? 'fit prices ' : 'fit '), () =>
+    readGroups(db, base, { prices, fit: true }),
   )
+  const all = await shelvesOf(db, groups)
+  const patterns = await patternsOf(db, [...new Set(all.flatMap(({ fit }) => fit ?? []))])
+  const sizes = new Map([...patterns].map(([key, pattern]) => [key, sizeOf(sizing, pattern)]))
+  const shelves = all.filter(({ fit, variants }) => {
+    const fitting = sizes.get(fit ?? '')
+    return fitting && variants.some(({ size }) => size.value === fitting)
+  })
+  const bySize = Map.groupBy(new Set(shelves.map(({ fit }) => fit ?? '')), (key) => sizes.get(key))
+  const conditions = [...bySize].map(
+    ([size, keys]) =>
+      sql`(p.fit_key = ANY (${`{${keys.join()}}`}::bigint[]) AND p.facets @> ARRAY[${`size:${size}`}])`,
+  )
+  return {
+    where: conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`false`,
+    total: shelves.reduce((sum, { products }) => sum + products, 0),
+    shelves,
+  }
+}
 
-function sizeOf(sizing: Sizing, { cut, category_id, has_chart, sizes }: Pattern): string | null {
-  const variants = sizes
+/** A number stands for the same sizes for ever (db/migrations/0051_sizes_of_products.sql), so only new ones are asked for. */
+async function patternsOf(db: Database, keys: string[]): Promise<Map<string, Sized>> {
+  const patterns = new Map<string, Sized>()
+  const unknown: string[] = []
+  for (const key of keys) {
+    const pattern = known.get(key)
+    if (pattern) patterns.set(key, pattern)
+    else unknown.push(key)
+  }
+  if (unknown.length === 0) return patterns
+  const found = await rows<PatternRow & { key: string }>(
+    db,
+    sql`SELECT key, one.* FROM unnest(${sql.param(unknown)}::text[]) AS key, LATERAL (
+          SELECT cut, category_id, size_chart_image IS NOT NULL AS has_chart, sizes FROM products WHERE fit_key = key::bigint LIMIT 1
+        ) AS one`,
+  )
+  for (const { key, ...row } of found) {
+    const pattern = patternIn(row)
+    patterns.set(key, pattern)
+    known.set(key, pattern)
+  }
+  return patterns
+}
+const known = new LRUCache<string, Sized>({ max: 20_000 })
+
+type PatternRow = { cut: Sized['cut']; category_id: number | null; has_chart: boolean; sizes: string }
+
+const patternIn = ({ cut, category_id, has_chart, sizes }: PatternRow): Sized => ({
+  cut,
+  categoryId: category_id,
+  sizeChartImage: has_chart ? 'a chart' : null,
+  variants: sizes
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
       const [written = '', ...name] = line.split(' ')
       return { size: name.join(' '), isActive: true, measures: measuresFrom(millimetresIn(written)) }
-    })
-  const product = { cut, categoryId: category_id, sizeChartImage: has_chart ? 'a chart' : null, variants }
-  const fit = findSize(sizing, product)
+    }),
+})
+
+function sizeOf(sizing: Sizing, pattern: Sized): string | null {
+  const fit = findSize(sizing, pattern)
   return fit.kind === 'found' ? fit.size : null
 }

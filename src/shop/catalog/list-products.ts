@@ -6,7 +6,7 @@ import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
 import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { asksForFacets, filterProducts, type Keep } from './filter-products.ts'
-import { fittingIds } from './fitting-products.ts'
+import { fittingProducts } from './fitting-products.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
 
 export type ProductPage = { products: Product[]; meta: PageMeta & { facets?: Facets } }
@@ -21,13 +21,13 @@ export async function listProducts(
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
   const all = filtersOf(query, view)
-  const fitting = sizing && (await fittingIds(db, query, all, sizing, keep))
-  const base = fitting ? sql`${all} AND p.id = ANY (${`{${fitting.join()}}`}::integer[])` : all
-  // What fits one person is counted for them alone.
-  const kept = fitting ? NOTHING_KEPT : keep
-  const filtered = asksForFacets(query) ? await filterProducts(db, query, base, view, kept) : null
+  const fitting = sizing && (await fittingProducts(db, query, all, sizing, keep))
+  const base = fitting ? sql`${all} AND ${fitting.where}` : all
+  const filtered = asksForFacets(query)
+    ? await filterProducts(db, query, base, view, keep, fitting?.shelves)
+    : null
   const orderBy = orderOf(sort, view)
-  const counted = fitting && { total: fitting.length }
+  const counted = fitting && { total: fitting.total }
   const selection = { where: base, ...counted, ...filtered, orderBy, slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)
   if (!known.category) throw new ShopError('invalid_input', { fields: { category: 'Unknown category' } })

@@ -27,11 +27,7 @@ export const millimetresOf: SQL = sql.raw(
 )
 export type Millimetres = (number | null)[] | null
 
-/** The same as text, empty where nobody has measured: for what reads all sizes of the shop, because it is several times cheaper to make. */
-export const writtenMillimetres: SQL = sql.raw(
-  `CASE WHEN num_nonnulls(${garmentMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) > 0
-    THEN ARRAY[${garmentMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}]::text ELSE '' END`,
-)
+/** The same as `sizes_of` in SQL writes it, empty where nobody has measured. */
 export const millimetresIn = (written: string): Millimetres =>
   written === '' ? null : JSON.parse(`[${written.slice(1, -1).toLowerCase()}]`)
 

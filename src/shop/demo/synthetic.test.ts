@@ -51,3 +51,13 @@ test('synthetic orders are searched by what the trigger would have noted', async
   await rows(db, sql`UPDATE orders SET status = status`)
   expect(await noted()).toEqual(before)
 })
+
+test('synthetic products stand on their shelves as the triggers would have put them', async () => {
+  const { db } = database
+  const shelves = () => rows(db, sql`SELECT id, in_stock, shelf, sizes FROM products ORDER BY id`)
+  const before = await shelves()
+  await rows(db, sql`UPDATE variants SET is_active = false`)
+  expect(await shelves()).not.toEqual(before)
+  await rows(db, sql`UPDATE variants SET is_active = true`)
+  expect(await shelves()).toEqual(before)
+})

@@ -16,10 +16,21 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
     db,
     sql`WITH kept AS (
           SELECT array_agg(id) AS ids FROM collections WHERE slug LIKE 'season-%'
+        ), drawn AS MATERIALIZED (
+          SELECT n, nextval(pg_get_serial_sequence('products', 'id'))::integer AS id FROM generate_series(1, ${count}::integer) AS n
+        ), drawn_sizes AS MATERIALIZED (
+          SELECT id AS product_id, size, place, (ARRAY['Navy', 'Charcoal', 'Sand', 'Olive', 'Black', 'Ivory', 'Camel'])[1 + id % 7] AS color,
+            CASE WHEN id % 10 = 0 OR (id / 10 + place) % 6 = 0 THEN 0 ELSE 5 + (id::bigint * 31 + place) % 60 END AS stock
+          FROM drawn, unnest(ARRAY['S', 'M', 'L']) WITH ORDINALITY AS sizes (size, place)
+        ), shelves AS (
+          -- As the triggers on variants would write it, which then have nothing to write: each product is written once.
+          SELECT product_id, coalesce(array_agg(DISTINCT word ORDER BY word) FILTER (WHERE stock > 0), '{}') AS words
+          FROM drawn_sizes, unnest(shelf_words(size, color)) AS word GROUP BY product_id
         ), added AS (
-          INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
-            is_best_seller, is_new_arrival, is_active, cut, cloth, rise, created_at, updated_at)
-          SELECT
+          INSERT INTO products (id, name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
+            is_best_seller, is_new_arrival, is_active, cut, cloth, rise, in_stock, shelf, sizes, created_at, updated_at)
+          OVERRIDING SYSTEM VALUE
+          SELECT id,
             (ARRAY['Biella', 'Torino', 'Siena', 'Verona', 'Como', 'Lucca', 'Parma', 'Trieste'])[1 + n % 8] || ' '
               || (ARRAY['Straight', 'Tapered', 'Wide', 'Cropped'])[1 + n % 4] || ' Trousers ' || n,
             'Synthetic ' || (ARRAY['twill', 'linen', 'herringbone', 'flannel', 'pinstripe'])[1 + n % 5] || ' ' || n || '.',
@@ -27,16 +38,12 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
             ids[1 + n % cardinality(ids)], 1 + n % 2, n % 200 = 0, n % 150 = 0, n % 20 <> 0,
             (ARRAY['straight', 'tapered', 'wide', 'cropped'])[1 + n % 4],
             (ARRAY['wool-twill', 'linen', 'herringbone', 'flannel', 'worsted'])[1 + n % 5],
-            (ARRAY['mid', 'high', 'low'])[1 + n * 31 % 3],
+            (ARRAY['mid', 'high', 'low'])[1 + n * 31 % 3], words <> '{}', words, E' S\\n M\\n L',
             now() - make_interval(mins => n), now()
-          FROM generate_series(1, ${count}::integer) AS n, kept
-          RETURNING id
+          FROM kept, drawn JOIN shelves ON product_id = id ORDER BY n
         )
         INSERT INTO variants (product_id, size, color, sku, stock, position)
-        SELECT id, size, (ARRAY['Navy', 'Charcoal', 'Sand', 'Olive', 'Black', 'Ivory', 'Camel'])[1 + id % 7],
-          'SYN-' || id || '-' || size,
-          CASE WHEN id % 10 = 0 OR (id / 10 + place) % 6 = 0 THEN 0 ELSE 5 + (id::bigint * 31 + place) % 60 END, place
-        FROM added, unnest(ARRAY['S', 'M', 'L']) WITH ORDINALITY AS sizes (size, place)`,
+        SELECT product_id, size, color, 'SYN-' || product_id || '-' || size, stock, place FROM drawn_sizes ORDER BY product_id, place`,
   )
 }
 
