@@ -65,7 +65,7 @@ export async function openShop(
       payments,
       charges: config.charges,
       catalogChanged: announcer.now,
-      stockChanged: announcer.soon,
+      productsOutdated: announcer.soon,
       mailDue: postOffice.wake,
       cardPages: announcer.rendezvous,
     }

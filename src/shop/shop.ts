@@ -18,8 +18,11 @@ export type Shop = {
   charges: Charges
   /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
   catalogChanged: () => void | Promise<void>
-  /** Says of which products stock was sold or came back, or (without any) that some moved; many at once become one announcement. */
-  stockChanged: (productIds?: readonly number[]) => void
+  /**
+   * Says of which products pages show something old: stock that was sold or came back, what buyers say of the fit; without any, of
+   * some. Many at once become one announcement.
+   */
+  productsOutdated: (productIds?: readonly number[]) => void
   /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
   mailDue: () => void
   /** Where the same card payment, begun twice, waits for the provider's page: by its reference, across processes. */

@@ -102,7 +102,7 @@ export async function openTestShop(
     log: createLog(config.logLevel, SECRET_NAMES),
     replies,
     catalogChanged: replies.clear,
-    stockChanged() {
+    productsOutdated() {
       replies.clear()
       ordersChanged.give()
     },

@@ -122,7 +122,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
         async ({ language }) => ({
           status: 'success' as const,
-          data: await suggest(db, typed, language, keepGroups(deps, { asAdmin: false }, 'suggestions')),
+          data: await suggest(db, typed, language, keepGroups(deps, { asAdmin: false })),
         }),
         // Which pairs and colors there are; no stock is told.
         () => [LISTS, SIZES],
@@ -151,11 +151,11 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   productRoutes(app, deps)
 }
 
-/** What the lists of the shop are counted from is read once for all filters, and again when a product or a size changed. */
-const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }, of = 'facets'): Keep =>
+/** What the lists of the shop are counted from is read once for all filters and for what is suggested, and again when a product or a size changed. */
+const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): Keep =>
   async function keep<Value>(name: string | null, read: () => Promise<Value>): Promise<Value> {
     if (asAdmin || name === null) return read()
-    const ready = await replies.get(`${ENDLESS}${of} ${name}`, async () => {
+    const ready = await replies.get(`${ENDLESS}kept ${name}`, async () => {
       const body = JSON.stringify(await read())
       return { status: 200, type: 'application/json', body, shows: [LISTS, SIZES] }
     })

@@ -37,7 +37,7 @@ export async function filterProducts(
     known ??
     (await shelvesOf(
       db,
-      await keep(nameOf(query, prices ? 'prices ' : ''), () => readGroups(db, base, { prices })),
+      await keep(nameOf(query, prices ? 'prices' : 'groups'), () => readGroups(db, base, { prices })),
     ))
   await refuseUnknown(db, shelves, query)
   const { total, ...facets } = facetsOf(range ? shelvesWithin(shelves, ...range) : shelves, query)
@@ -57,13 +57,16 @@ export async function filterProducts(
   }
 }
 
-/** The lists of the shop itself are asked for all the time; of any other base nothing is kept. */
+/**
+ * The lists of the shop itself are asked for all the time; of any other base nothing is kept. What is read of it comes first in the
+ * name: after it stands whatever somebody has asked for as a category.
+ */
 export function nameOf(
   { category = '', listed, collection, q, ids, flag }: ProductQuery,
-  what = '',
+  what: 'groups' | 'prices' | 'fit' | 'fit and prices',
 ): string | null {
   const isLine = listed && [collection, q, ids, flag].every((filter) => filter === undefined)
-  return isLine ? what + category : null
+  return isLine ? `${what}: ${category}` : null
 }
 
 /** The colors in another language, by the English word; of two translations the one that more products have. */

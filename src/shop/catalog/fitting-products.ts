@@ -19,7 +19,7 @@ export async function fittingProducts(
   keep: Keep,
 ): Promise<Fitting> {
   const prices = priceRange(query) !== null
-  const groups = await keep(nameOf(query, prices ? 'fit prices ' : 'fit '), () =>
+  const groups = await keep(nameOf(query, prices ? 'fit and prices' : 'fit'), () =>
     readGroups(db, base, { prices, fit: true }),
   )
   const all = await shelvesOf(db, groups)

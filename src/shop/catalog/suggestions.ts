@@ -26,7 +26,7 @@ export async function suggest(
   language: Language,
   keep: Keep,
 ): Promise<Suggestions> {
-  const lists = await keep(`lists ${language}`, () => knownLists(db, language, keep))
+  const lists = await keep(`lists: ${language}`, () => knownLists(db, language, keep))
   if (typed.length === 0) return { words: [], nearest: false, lists: [], products: [] }
   const found = await search(db, typed, lists, language)
   if (sizeOf(found) >= LITTLE) return found

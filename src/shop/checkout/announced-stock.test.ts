@@ -7,7 +7,7 @@ let shop: CardShop
 let announced: (readonly number[] | undefined)[] = []
 beforeAll(async () => {
   shop = await openCardShop()
-  shop.deps.stockChanged = (productIds) => announced.push(productIds)
+  shop.deps.productsOutdated = (productIds) => announced.push(productIds)
 })
 afterAll(() => shop.close())
 

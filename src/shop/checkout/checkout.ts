@@ -47,12 +47,15 @@ async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
 }
 
 /** Stock held for a payment or a visit that did not come goes back on the shelf. The payment may still come; see settle_attempt. */
-export async function expireHolds({ db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>): Promise<number> {
+export async function expireHolds({
+  db,
+  productsOutdated,
+}: Pick<Shop, 'db' | 'productsOutdated'>): Promise<number> {
   const ended = await endedHolds(db)
   // One by one: each takes its own locks, in their one order.
   for (const { reference, productIds } of ended) {
     await endHold(db, reference)
-    stockChanged(backOnTheShelf(productIds))
+    productsOutdated(backOnTheShelf(productIds))
   }
   return ended.length
 }

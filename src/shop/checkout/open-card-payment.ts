@@ -42,7 +42,7 @@ export async function openCardPayment(
     decimalToPiastres(input.amount),
   )
   if (attempt.reference !== reference) return pageOfEarlier(shop, attempt)
-  shop.stockChanged([...attempt.productIds, ...backOnTheShelf(attempt.productsHeld)])
+  shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(attempt.productsHeld)])
   return { paymentUrl: await askForPage(shop, attempt), orderId: reference }
 }
 
@@ -54,7 +54,7 @@ async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> 
   } catch (error) {
     shop.log.error({ err: error }, 'the payment provider gave no page')
     await dropAttempt(shop.db, attempt.reference)
-    shop.stockChanged(backOnTheShelf(attempt.productIds))
+    shop.productsOutdated(backOnTheShelf(attempt.productIds))
     throw new ShopError('provider_unavailable')
   } finally {
     shop.cardPages.arrived(attempt.reference)

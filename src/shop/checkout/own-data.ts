@@ -28,12 +28,12 @@ export async function exportAccount(db: Database, account: Account): Promise<Acc
 
 /** The account is gone; its orders stay for the books, without the person and their words. Staff are disabled instead: what they did stays. */
 export async function closeAccount(
-  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   account: Account,
 ): Promise<void> {
   if (account.role === 'admin') throw new ShopError('forbidden')
   const said = await reportsOf(db, account.id)
   await row(db, sql`SELECT close_account(${account.id})`)
   // Pages that show their sentences are made anew.
-  if (said.length > 0) stockChanged(said.map(({ productId }) => productId))
+  if (said.length > 0) productsOutdated(said.map(({ productId }) => productId))
 }

@@ -41,7 +41,7 @@ export async function placeOrder(
     unconfirmed,
   }
   const { productsHeld, ...placed } = await placeOrderNow(shop.db, order, expected)
-  shop.stockChanged([...placed.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
+  shop.productsOutdated([...placed.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
   shop.mailDue()
   return toOrder(placed, { accountId: account?.id, language })
 }

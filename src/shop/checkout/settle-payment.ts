@@ -27,7 +27,7 @@ export async function takeNews(
 ): Promise<OrderRecord | null> {
   if (news.status === 'failed') {
     if (await closeAttempt(shop.db, attempt.reference, 'failed'))
-      shop.stockChanged(backOnTheShelf(attempt.productIds))
+      shop.productsOutdated(backOnTheShelf(attempt.productIds))
     return null
   }
   if (news.status !== 'paid') return null
@@ -40,7 +40,7 @@ export async function takeNews(
     providerOrderId: news.providerOrderId,
   })
   if (order.isNew) {
-    shop.stockChanged(order.items.map(({ productId }) => productId))
+    shop.productsOutdated(order.items.map(({ productId }) => productId))
     shop.mailDue()
   }
   return order
@@ -76,7 +76,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function giveUp(shop: Shop, { reference, productIds }: PaymentAttempt): Promise<void> {
-  if (await closeAttempt(shop.db, reference, 'expired')) shop.stockChanged(backOnTheShelf(productIds))
+  if (await closeAttempt(shop.db, reference, 'expired')) shop.productsOutdated(backOnTheShelf(productIds))
   await stopInquiring(shop.db, reference)
 }
 

@@ -35,13 +35,13 @@ export async function receivedPairs(db: Database, asked: OrderAsked): Promise<Re
 
 /** Saying it again changes what was said. */
 export async function sayHowItFits(
-  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   asked: OrderAsked,
   { itemId, fit, sentence = null }: FitReport,
 ): Promise<ReceivedPair> {
   const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
   const productId = await writeReport(db, { orderId: order.id, itemId, fit, sentence })
-  stockChanged([productId])
+  productsOutdated([productId])
   const pair = (await receivedPairs(db, asked)).find((one) => one.itemId === itemId)
   if (!pair) throw new ShopError('not_found')
   return pair
@@ -58,12 +58,12 @@ export async function fitOfProduct(db: Database, productId: number): Promise<Pro
 
 /** For staff, with a reason that is written down; without one it is shown again. */
 export async function hideSentence(
-  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   itemId: number,
   reason: string | null,
   staffId: number,
 ): Promise<void> {
-  stockChanged([await writeHiding(db, itemId, reason, staffId)])
+  productsOutdated([await writeHiding(db, itemId, reason, staffId)])
 }
 
 /** As many as are read. */

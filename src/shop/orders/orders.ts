@@ -77,7 +77,7 @@ export async function claimedOrder(
 }
 
 export async function setOrderStatus(
-  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   id: string,
   status: OrderStatus,
   staffId: number,
@@ -85,13 +85,13 @@ export async function setOrderStatus(
   const record = await changeStatus(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
   const productIds = record.items.map(({ productId }) => productId)
-  stockChanged(status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
+  productsOutdated(status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
   return toOrder(record, { forStaff: true })
 }
 
 /** Whether the money of a cash order has come, as staff say. */
 export async function setOrderPayment(
-  { db, stockChanged }: Pick<Shop, 'db' | 'stockChanged'>,
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   id: string,
   status: 'pending' | 'paid',
   staffId: number,
@@ -99,7 +99,7 @@ export async function setOrderPayment(
   const record = await changePayment(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
   // Nothing was sold; but the list of orders is told by the same announcement.
-  stockChanged([])
+  productsOutdated([])
   return toOrder(record, { forStaff: true })
 }
 

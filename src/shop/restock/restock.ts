@@ -62,14 +62,14 @@ export async function claimRestock(db: Database, key: string, owner: Owner): Pro
 export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
   const { id, productId } = await noticeOf(shop.db, key)
   if (!(await withdrawNotice(shop.db, id))) return
-  shop.stockChanged([productId])
+  shop.productsOutdated([productId])
   shop.mailDue()
 }
 
 /** For the timetable: whoever was passed over because the product was switched off when the pieces came. */
-export async function tellWaiting(shop: Pick<Shop, 'db' | 'stockChanged' | 'mailDue'>): Promise<void> {
+export async function tellWaiting(shop: Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>): Promise<void> {
   if ((await tellWhoStillWaits(shop.db)) === 0) return
-  shop.stockChanged()
+  shop.productsOutdated()
   shop.mailDue()
 }
 
