@@ -11,13 +11,13 @@ import {
 } from './shop/accounts/accounts.ts'
 import { renderMismatch } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
-import { type AdmitMail, oneByOne, openPostOffice, type PostOffice } from './shop/mails/mails.ts'
+import { oneByOne, openPostOffice, type PostOffice, type WithheldAmong } from './shop/mails/mails.ts'
 import {
-  admitOrderMail,
   renderConfirmations,
   renderMailsWithheld,
   renderNewOrders,
   renderStatuses,
+  withheldOrderMails,
 } from './shop/orders/orders.ts'
 import { renderBackInStock } from './shop/restock/restock.ts'
 import { staffEmailOf } from './shop/shop.ts'
@@ -39,11 +39,17 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
   }
-  const admit: AdmitMail = async ({ id, kind }) =>
-    !config.rateLimit.enabled ||
-    kind !== 'order_confirmation' ||
-    admitOrderMail(db, id, { allHour: config.rateLimit.orderMails, staffEmail: staffEmailOf(config) })
-  return openPostOffice(db, config.mail, renderers, (err) => log.error({ err }, 'mail not sent'), admit)
+  const { enabled, orderMails } = config.rateLimit
+  const withheldAmong: WithheldAmong = async (mails) =>
+    enabled
+      ? withheldOrderMails(
+          db,
+          mails.filter(({ kind }) => kind === 'order_confirmation').map(({ id }) => id),
+          { allHour: orderMails, staffEmail: staffEmailOf(config) },
+        )
+      : new Set()
+  const onError = (err: unknown) => log.error({ err }, 'mail not sent')
+  return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
 }
 
 const closedPostOffice: PostOffice = { deliver: async () => {}, wake() {}, close: async () => {} }

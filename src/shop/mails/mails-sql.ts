@@ -62,8 +62,8 @@ export async function keepMails(db: Database, mails: ({ id: number } & Words)[])
   )
 }
 
-export async function withholdMail(db: Database, id: number): Promise<void> {
-  await rows(db, sql`UPDATE mails SET state = 'withheld' WHERE id = ${id}`)
+export async function withholdMails(db: Database, ids: number[]): Promise<void> {
+  await rows(db, sql`UPDATE mails SET state = 'withheld' WHERE id = ANY (${sql.param(ids)}::bigint[])`)
 }
 
 export async function rescheduleMail(

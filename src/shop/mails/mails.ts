@@ -13,9 +13,9 @@ export {
   queueMail,
 } from './mails-sql.ts'
 export {
-  type AdmitMail,
   oneByOne,
   openPostOffice,
   type PostOffice,
   type RenderedMail,
+  type WithheldAmong,
 } from './post-office.ts'

@@ -91,3 +91,41 @@ test('a mail that cannot be written waits, and those that came with it are kept'
     },
   ])
 })
+
+test('whether mails may go is asked for all at once, and one that cannot be asked about holds up no other', async () => {
+  const { db } = database
+  await rows(db, sql`DELETE FROM mails`)
+  await rows(
+    db,
+    sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com'), ('hello', '2', 'b@example.com'),
+          ('torn', '3', 'c@example.com')`,
+  )
+  const asked: number[] = []
+  const office = openPostOffice(
+    db,
+    { smtpUrl: undefined, requireTls: true, from: 'shop@example.com' },
+    { hello: oneByOne(async (about) => ({ subject: about, html: 'h', text: 't' })) },
+    undefined,
+    async (mails) => {
+      asked.push(mails.length)
+      if (mails.some(({ kind }) => kind === 'torn')) throw new Error('torn')
+      return new Set(mails.slice(0, 1).map(({ id }) => id))
+    },
+  )
+  await office.deliver()
+  expect(asked).toEqual([3, 1, 1, 1])
+  expect(await rows(db, sql`SELECT about, state FROM mails ORDER BY id`)).toEqual([
+    { about: '1', state: 'withheld' },
+    { about: '2', state: 'withheld' },
+    { about: '3', state: 'due' },
+  ])
+  await rows(db, sql`UPDATE mails SET state = 'due', kind = 'hello', next_try_at = now()`)
+  await office.deliver()
+  await office.close()
+  expect(asked.slice(4)).toEqual([3])
+  expect(await rows(db, sql`SELECT state FROM mails ORDER BY id`)).toEqual([
+    { state: 'withheld' },
+    { state: 'kept' },
+    { state: 'kept' },
+  ])
+})

@@ -12,7 +12,7 @@ import {
   keepMails,
   mailWasSent,
   rescheduleMail,
-  withholdMail,
+  withholdMails,
 } from './mails-sql.ts'
 
 export type RenderedMail = {
@@ -36,8 +36,8 @@ export const oneByOne =
   (abouts) =>
     Promise.all(abouts.map(render))
 
-/** Whether a mail may go out. One that may not is withheld for good. */
-export type AdmitMail = (mail: { id: number; kind: string }) => Promise<boolean>
+/** The ids of those that may not go out. They are withheld for good. */
+export type WithheldAmong = (mails: readonly { id: number; kind: string }[]) => Promise<ReadonlySet<number>>
 
 export type PostOffice = {
   /** Sends all that is due. */
@@ -52,7 +52,7 @@ export function openPostOffice(
   settings: { smtpUrl: string | undefined; requireTls: boolean; from: string },
   renderers: MailRenderers,
   onError: (error: unknown) => void = () => {},
-  admit: AdmitMail = async () => true,
+  withheldAmong: WithheldAmong = async () => new Set(),
 ): PostOffice {
   const transport = settings.smtpUrl
     ? nodemailer.createTransport({ url: settings.smtpUrl, requireTLS: settings.requireTls, ...TIMEOUTS })
@@ -79,14 +79,17 @@ export function openPostOffice(
     }
   }
 
+  /** All at once, because each question is a transaction. One that cannot be asked about must not hold up the others. */
   async function admitted(due: DueMail[]): Promise<DueMail[]> {
     const mayGo: DueMail[] = []
-    for (const mail of due) {
-      await orLater(mail, async () => {
-        if (await admit(mail)) mayGo.push(mail)
-        else await withholdMail(db, mail.id)
-      })
+    const sort = async (some: DueMail[]) => {
+      const withheld = await withheldAmong(some)
+      if (withheld.size > 0) await withholdMails(db, [...withheld])
+      mayGo.push(...some.filter(({ id }) => !withheld.has(id)))
     }
+    await sort(due).catch(async () => {
+      for (const mail of due) await orLater(mail, () => sort([mail]))
+    })
     return mayGo
   }
 

@@ -1,24 +1,26 @@
 import { BRAND } from '../../contract/settings.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, rows, sql } from '../../platform/database.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**
  * Anybody may type anybody's address into an order, so the shop's mails about orders are counted: by recipient, by phone
  * number and in all. The order is taken in any case; what is withheld stays in the list of mails, and staff are told.
  */
-export async function admitOrderMail(
+export async function withheldOrderMails(
   db: Database,
-  mailId: number,
+  mailIds: number[],
   settings: { allHour: number; staffEmail: string },
-): Promise<boolean> {
+): Promise<Set<number>> {
+  if (mailIds.length === 0) return new Set()
   const limits = JSON.stringify({ ...PER_PERSON, allHour: settings.allHour })
-  const answer = await row<{ reason: string | null }>(
+  const asked = await rows<{ id: number; reason: string | null }>(
     db,
-    sql`SELECT admit_order_mail(${mailId}, ${limits}::jsonb) AS reason`,
+    sql`SELECT id, admit_order_mail(id, ${limits}::jsonb) AS reason FROM unnest(${sql.param(mailIds)}::bigint[]) AS id`,
   )
-  if (!answer?.reason) return true
-  await alarmStaff(db, answer.reason, settings.staffEmail)
-  return false
+  const withheld = asked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []))
+  for (const reason of new Set(withheld.map(({ reason }) => reason)))
+    await alarmStaff(db, reason, settings.staffEmail)
+  return new Set(withheld.map(({ id }) => id))
 }
 
 const PER_PERSON = { recipientHour: 3, recipientDay: 10, phoneHour: 5, phoneDay: 15 }

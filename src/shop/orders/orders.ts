@@ -24,7 +24,7 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
-export { admitOrderMail, forgetAdmittedMails, renderMailsWithheld } from './guests-mails.ts'
+export { forgetAdmittedMails, renderMailsWithheld, withheldOrderMails } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
