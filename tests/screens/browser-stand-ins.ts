@@ -4,6 +4,7 @@
  */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, waitFor } from '@testing-library/react'
+import * as React from 'react'
 import { toast } from 'sonner'
 import { afterEach, expect, vi } from 'vitest'
 
@@ -69,6 +70,40 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
   hasPointerCapture: () => false,
+})
+
+/**
+ * React remembers for each element which line made it, to name the line in a warning, until it has remembered ten thousand in
+ * a second. Here it has from the start: a stack trace for each was a twentieth of what tests of screens did.
+ */
+const internals: object = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set() {},
+})
+
+/**
+ * What every query by text asks of each element of the page, and jsdom answers through its engine for selectors: a tenth of
+ * what tests of screens did.
+ */
+const askedByText: Record<string, (element: Element) => boolean> = {
+  '*': () => true,
+  'script, style': ({ localName }) => localName === 'script' || localName === 'style',
+  'input[type=submit], input[type=button], input[type=reset]': (element) =>
+    element instanceof HTMLInputElement && /^(submit|button|reset)$/.test(element.type),
+}
+
+const { matches } = Element.prototype
+
+Object.assign(Element.prototype, {
+  matches(this: Element, selectors: string): boolean {
+    const isAsked = askedByText[selectors]
+    return isAsked ? isAsked(this) : matches.call(this, selectors)
+  },
 })
 
 /**
