@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runProgram } from '../src/platform/run-program.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
+import { staffCommand } from './staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,19 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What it says, or its complaint. */
-async function staff(...args: string[]): Promise<string> {
+/** What the program says, or its complaint. */
+async function program(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: shop.connectionString, LOG_LEVEL: 'silent' }
-  const program = join(import.meta.dirname, 'staff.ts')
-  const ran = await promisify(execFile)(process.execPath, [program, ...args], { env }).catch((error) => error)
-  return `${ran.stdout}${ran.stderr}`
+  const path = join(import.meta.dirname, 'staff.ts')
+  return (await runProgram(process.execPath, [path, ...args], { env })).said
+}
+
+/** The same without starting one: that is most of its work. */
+async function staff(...args: string[]): Promise<string> {
+  const lines = await staffCommand(args)(shop.db).catch((error: Error) => [error.message])
+  return lines.join('\n')
 }
 
 test('the owner of the machine lists, invites, disables and logs out staff, and gives a new password', async () => {
   const owner = await shop.admin()
   const somebody = await shop.admin('orders')
   const email = somebody.email ?? ''
-  expect(await staff('list')).toContain(`${email}  orders`)
+  expect(await program('list')).toContain(`${email}  orders`)
   expect(await staff('invite', 'omar@example.com', 'catalogue', 'Omar', 'Aziz')).toContain('is invited')
   expect(await staff('list')).toMatch(/omar@example\.com {2}catalogue {2}invited until/)
 
@@ -38,6 +43,6 @@ test('the owner of the machine lists, invites, disables and logs out staff, and 
 })
 
 test('what it does not understand it explains', async () => {
-  expect(await staff('promote')).toContain('npm run staff -- list')
+  expect(await program('promote')).toContain('npm run staff -- list')
   expect(await staff('disable', 'nobody@example.com')).toContain('Nobody on the staff')
 })

@@ -26,9 +26,9 @@ import { explainAndExit } from './ending.ts'
 const USAGE =
   'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'
 
-const [command = '', email = '', ...rest] = process.argv.slice(2)
+type Asked = { email: string; rest: string[] }
 
-const commands: Record<string, (db: Database) => Promise<string[]>> = {
+const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>> = {
   async list(db) {
     const { staff, invitations } = await listStaff(db)
     return [
@@ -38,37 +38,42 @@ const commands: Record<string, (db: Database) => Promise<string[]>> = {
       ...invitations.map((one) => `${one.email}  ${one.staffRole}  invited until ${one.expiresAt}`),
     ]
   },
-  async invite(db) {
-    const [staffRole, ...name] = rest
+  async invite(db, { email, rest: [staffRole, ...name] }) {
     const invitation = newInvitation.safeParse({ email, staffRole, name: name.join(' ') })
     if (!invitation.success) throw new Error(USAGE)
     await inviteStaff(db, invitation.data, null)
     return [`${email} is invited; the mail goes out while the shop is open.`]
   },
-  async password(db) {
+  async password(db, { email }) {
     const mustChange = readConfig(process.env).isPublic
-    return [`${email} logs in with ${await newPasswordFor(db, (await named(db)).id, mustChange)}`]
+    return [`${email} logs in with ${await newPasswordFor(db, (await named(db, email)).id, mustChange)}`]
   },
-  async disable(db) {
-    await changeStaff(db, (await named(db)).id, { isDisabled: true }, null)
+  async disable(db, { email }) {
+    await changeStaff(db, (await named(db, email)).id, { isDisabled: true }, null)
     return [`${email} is disabled and logged out.`]
   },
-  async 'end-sessions'(db) {
-    await endAllSessions(db, (await named(db)).id)
+  async 'end-sessions'(db, { email }) {
+    await endAllSessions(db, (await named(db, email)).id)
     return [`${email} is logged out everywhere.`]
   },
 }
 
-async function named(db: Database): Promise<StaffMember> {
+/** Answers the lines to print; what cannot be done is an error with a sentence. */
+export function staffCommand([command = '', email = '', ...rest]: string[]) {
+  const run = commands[command]
+  if (!run) throw new Error(USAGE)
+  return (db: Database): Promise<string[]> => run(db, { email, rest })
+}
+
+async function named(db: Database, email: string): Promise<StaffMember> {
   const { staff } = await listStaff(db)
   const found = staff.find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (!found) throw new Error(email ? `Nobody on the staff has the address ${email}.` : USAGE)
   return found
 }
 
-try {
-  const run = commands[command]
-  if (!run) throw new Error(USAGE)
+async function runOnOwnDatabase(args: string[]): Promise<void> {
+  const run = staffCommand(args)
   const config = readConfig(process.env)
   const server = config.databaseUrl
     ? undefined
@@ -80,6 +85,12 @@ try {
     await closeDatabase(db)
     await server?.stop()
   }
-} catch (error) {
-  explainAndExit(error)
+}
+
+if (import.meta.main) {
+  try {
+    await runOnOwnDatabase(process.argv.slice(2))
+  } catch (error) {
+    explainAndExit(error)
+  }
 }
