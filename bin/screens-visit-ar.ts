@@ -1,5 +1,6 @@
 /** The same visit in Arabic, for the pictures in docs/screens whose names begin with ar-. */
 import type { Page } from '@playwright/test'
+import { sandboxText } from '../src/api/sandbox-text.ts'
 import { accountText } from '../src/web/text/ar/accounts.ts'
 import { catalogText } from '../src/web/text/ar/catalog.ts'
 import { checkoutText } from '../src/web/text/ar/checkout.ts'
@@ -48,6 +49,7 @@ export const arabicScreens: Screen[] = [
   { name: 'ar-cart', widths: BOTH, path: '/ar/cart' },
   { name: 'ar-checkout-errors', widths: BOTH, path: '/ar/checkout', act: sendEmpty, wholePage: true },
   { name: 'ar-checkout', widths: BOTH, path: '/ar/checkout', act: fillCheckout, wholePage: true },
+  { name: 'ar-card-page', widths: BOTH, path: '/ar/checkout', act: payByCard },
   { name: 'ar-payment-failed', widths: BOTH, path: '/ar/order-failed?paymentStatus=FAILURE&orderId=1' },
   { name: 'ar-order-confirmed', widths: BOTH, path: '/ar/checkout', act: placeOrder, wholePage: true },
   { name: 'ar-order-not-found', widths: BOTH, path: '/ar/cod-order-completed' },
@@ -126,6 +128,13 @@ async function sendEmpty(page: Page): Promise<void> {
 async function fillCheckout(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address))
     await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: new RegExp(`^${checkoutText.card}`) }).check()
+  await press(checkoutText.placeOrder)(page)
+  await page.getByLabel(sandboxText.ar.cardNumber).waitFor()
 }
 
 async function placeOrder(page: Page): Promise<void> {

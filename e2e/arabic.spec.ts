@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sandboxText } from '../src/api/sandbox-text.ts'
 import { accountText } from '../src/web/text/ar/accounts.ts'
 import { cartText } from '../src/web/text/ar/cart.ts'
 import { checkoutText } from '../src/web/text/ar/checkout.ts'
@@ -10,7 +11,7 @@ import { profileText } from '../src/web/text/ar/profile.ts'
 import { sharedText } from '../src/web/text/ar/shared.ts'
 import { wishlistText } from '../src/web/text/ar/wishlist.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { fillCart, pay } from './pages/checkout-page.ts'
+import { fillCart, GOOD_CARD } from './pages/checkout-page.ts'
 import { mailedLink } from './pages/mails.ts'
 import type { Product } from './pages/product-page.ts'
 import { addProduct } from './pages/staff.ts'
@@ -64,7 +65,12 @@ test('a card payment comes back to Arabic', async ({ page, shop }) => {
   await fillCheckout(page)
   await page.getByRole('radio', { name: new RegExp(`^${checkoutText.card}`) }).check()
   await press(page, checkoutText.placeOrder)
-  await pay(page)
+  const cardPage = sandboxText.ar
+  await field(page, cardPage.cardNumber).fill(GOOD_CARD)
+  await field(page, cardPage.expiry).fill('12/30')
+  await field(page, cardPage.cvv).fill('100')
+  await expectWellSet(page)
+  await press(page, cardPage.payButton)
   await expect(heading(page, checkoutText.result.successTitle)).toBeVisible()
   await expect(page).toHaveURL(/\/ar\/order-completed/)
   await expectWellSet(page)

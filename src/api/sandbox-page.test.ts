@@ -31,6 +31,31 @@ describe('the sandbox’s page', () => {
       expect(reply.body).toContain(text)
   })
 
+  test('speaks Arabic where the shopper does, and reads digits of an Arabic keyboard', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    const { paymentUrl } = await openPayment(visitor)
+    expect(paymentUrl).not.toContain('display')
+    const inArabic = `${paymentUrl}&display=ar`
+    const { body } = await open(inArabic)
+    expect(body).toContain('<html lang="ar" dir="rtl">')
+    for (const text of ['ادفع 1,275.00 ج.م', 'رقم البطاقة', '>ادفع<', '>إلغاء<', 'تُرفض'])
+      expect(body).toContain(text)
+    expect(
+      body.replace(/<style>.*<\/style>/s, '').match(/>[^<]*\b(card|pay|cancel|expiry)\b[^<]*</gi),
+    ).toBeNull()
+    const { pathname, search } = new URL(inArabic)
+    const typed = { cardNumber: '٤٠٠٠٠٠٠٠٠٠٠٠٠٠٠٢', expiry: '١٢/٣٠', cvv: '١٠' }
+    const send = (fields: object) =>
+      shop.app.inject({
+        method: 'POST',
+        url: pathname + search,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...fields }).toString(),
+      })
+    expect((await send(typed)).body).toContain('من فضلك اكتب رمز الأمان')
+    expect((await send({ ...typed, cvv: '١٠٠' })).headers.location).toContain('paymentStatus=FAILURE')
+  })
+
   test('a changed address is refused', async () => {
     const { visitor } = await shop.shopperWithCart()
     const page = await openPayment(visitor)

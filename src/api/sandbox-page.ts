@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { formatPrice } from '../contract/money.ts'
+import { toLatinDigits } from '../contract/digits.ts'
+import { LANGUAGES, type Language } from '../contract/language.ts'
 import { BRAND } from '../contract/settings.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { isSandbox, SANDBOX_PATH, sandboxCards } from '../shop/payments/payments.ts'
 import type { Api, Deps } from './deps.ts'
+import { sandboxText } from './sandbox-text.ts'
 import { asSeenBy } from './seen-address.ts'
 
 /**
@@ -18,42 +20,39 @@ export function sandboxPage(app: Api, deps: Deps): void {
   const schema = { hide: true, querystring: z.record(z.string(), z.string()) }
 
   app.get(SANDBOX_PATH, { schema }, async (request, reply) => {
+    const language = languageOf(request.query)
+    const text = sandboxText[language]
     const charge = payments.readPage(request.query)
-    if (!charge) return send(reply, 400, message('This payment link is not valid.', LINK_BROKEN))
+    if (!charge) return send(reply, 400, message(language, text.broken))
     const earlier = await payments.find(charge.reference)
-    if (earlier?.status === 'SUCCESS')
-      return send(
-        reply,
-        200,
-        message('This order is already paid.', NOT_TWICE, seen(request, payments.returnAddress(earlier))),
-      )
-    if (earlier?.status === 'PENDING')
-      return send(
-        reply,
-        200,
-        message(
-          'This payment is being processed.',
-          NOT_TWICE,
-          seen(request, payments.returnAddress(earlier)),
-        ),
-      )
-    return send(reply, 200, cardForm(charge))
+    if (!earlier || earlier.status === 'FAILURE') return send(reply, 200, cardForm(language, charge))
+    const back = seen(request, payments.returnAddress(earlier))
+    return send(
+      reply,
+      200,
+      message(language, earlier.status === 'SUCCESS' ? text.paid : text.processed, back),
+    )
   })
 
   app.post(SANDBOX_PATH, { schema: { ...schema, body: cardBody } }, async (request, reply) => {
+    const language = languageOf(request.query)
     const charge = payments.readPage(request.query)
-    if (!charge) return send(reply, 400, message('This payment link is not valid.', LINK_BROKEN))
+    if (!charge) return send(reply, 400, message(language, sandboxText[language].broken))
     const { action, cardNumber, expiry, cvv } = request.body
     if (action === 'cancel') return reply.redirect(seen(request, await payments.cancel(charge)), 303)
-    const digits = cardNumber.replace(/[\s-]/g, '')
-    const problems = problemsOf(digits, expiry, cvv)
-    if (problems.length > 0) return send(reply, 422, cardForm(charge, problems))
+    const digits = toLatinDigits(cardNumber).replace(/[\s-]/g, '')
+    const wrong = wrongFields(digits, toLatinDigits(expiry), toLatinDigits(cvv))
+    if (wrong.length > 0) return send(reply, 422, cardForm(language, charge, wrong))
     const location = await payments.pay(charge, digits)
     return location
       ? reply.redirect(seen(request, location), 303)
-      : send(reply, 200, message('Connection lost.', DEAD_END))
+      : send(reply, 200, message(language, sandboxText[language].deadEnd))
   })
 }
+
+/** Said by the address, as Kashier's is told by the same name. */
+const languageOf = ({ display }: Record<string, string>): Language =>
+  LANGUAGES.find((language) => language === display) ?? 'en'
 
 const cardBody = z.object({
   action: z.enum(['pay', 'cancel']).default('pay'),
@@ -62,21 +61,14 @@ const cardBody = z.object({
   cvv: z.string().max(10).default(''),
 })
 
-const LINK_BROKEN = 'Go back to the shop and start the payment again. Nothing was charged.'
-const NOT_TWICE = 'Nothing more will be charged.'
-const DEAD_END =
-  'The page that should bring you back to the shop cannot be reached. You may close this window.'
-
 type Field = 'cardNumber' | 'expiry' | 'cvv'
-type Problem = [field: Field, sentence: string]
 
-function problemsOf(digits: string, expiry: string, cvv: string): Problem[] {
-  const problems: Problem[] = []
-  if (!/^\d{12,19}$/.test(digits)) problems.push(['cardNumber', 'Enter the digits of the card number.'])
-  if (!/^(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}$/.test(expiry.trim()))
-    problems.push(['expiry', 'Enter the expiry as MM/YY.'])
-  if (!/^\d{3,4}$/.test(cvv.trim())) problems.push(['cvv', 'Enter the 3 or 4 digits of the CVV.'])
-  return problems
+function wrongFields(digits: string, expiry: string, cvv: string): Field[] {
+  const wrong: Field[] = []
+  if (!/^\d{12,19}$/.test(digits)) wrong.push('cardNumber')
+  if (!/^(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}$/.test(expiry.trim())) wrong.push('expiry')
+  if (!/^\d{3,4}$/.test(cvv.trim())) wrong.push('cvv')
+  return wrong
 }
 
 function send(reply: FastifyReply, status: number, html: string): FastifyReply {
@@ -89,48 +81,53 @@ function send(reply: FastifyReply, status: number, html: string): FastifyReply {
 }
 
 function cardForm(
+  language: Language,
   { amount, reference }: { amount: string; reference: string },
-  problems: Problem[] = [],
+  wrong: Field[] = [],
 ): string {
-  const total = formatPrice(Number(amount))
-  const field = (name: Field, label: string, hint: string, attributes: string) => {
-    const problem = problems.find(([wrong]) => wrong === name)?.[1]
-    const error = problem ? `<p class="error" id="${name}-error">${escapeHtml(problem)}</p>` : ''
-    const state = problem ? `aria-invalid="true" aria-describedby="${name}-error"` : ''
-    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" placeholder="${hint}" ${attributes} ${state}>${error}</div>`
+  const text = sandboxText[language]
+  const title = text.pay(Number(amount))
+  const field = (name: Field, hint: string, attributes: string) => {
+    const isWrong = wrong.includes(name)
+    const error = isWrong ? `<p class="error" id="${name}-error">${escapeHtml(text.wrong[name])}</p>` : ''
+    const state = isWrong ? `aria-invalid="true" aria-describedby="${name}-error"` : ''
+    return `<div><label for="${name}">${text[name]}</label><input id="${name}" name="${name}" dir="ltr" placeholder="${hint}" ${attributes} ${state}>${error}</div>`
   }
   const cards = Object.entries(sandboxCards).map(
     ([number, { inWords }]) =>
-      `<li><bdi>${number.replace(/(.{4})(?=.)/g, '$1 ')}</bdi> ${escapeHtml(inWords)}</li>`,
+      `<li><bdi>${number.replace(/(.{4})(?=.)/g, '$1 ')}</bdi> ${escapeHtml(inWords[language])}</li>`,
   )
   return page(
-    `Pay ${total}`,
+    language,
+    title,
     `<p class="merchant">${escapeHtml(BRAND)}</p>
-<h1>Pay ${escapeHtml(total)}</h1>
-<p class="reference">Payment <bdi>${escapeHtml(reference)}</bdi></p>
-${problems.length > 0 ? '<p class="error" role="alert">Please check the fields below.</p>' : ''}
+<h1>${escapeHtml(title)}</h1>
+<p class="reference">${text.payment} <bdi>${escapeHtml(reference)}</bdi></p>
+${wrong.length > 0 ? `<p class="error" role="alert">${text.check}</p>` : ''}
 <form method="post" autocomplete="off" novalidate>
-${field('cardNumber', 'Card number', '5123 4500 0000 0008', 'inputmode="numeric" autocomplete="cc-number" maxlength="23" required')}
+${field('cardNumber', '5123 4500 0000 0008', 'inputmode="numeric" autocomplete="cc-number" maxlength="23" required')}
 <div class="pair">
-${field('expiry', 'Expiry', 'MM/YY', 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" required')}
-${field('cvv', 'CVV', '100', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}
+${field('expiry', 'MM/YY', 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" required')}
+${field('cvv', '100', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}
 </div>
-<button name="action" value="pay" class="pay">Pay</button>
-<button name="action" value="cancel" class="cancel" formnovalidate>Cancel</button>
+<button name="action" value="pay" class="pay">${text.payButton}</button>
+<button name="action" value="cancel" class="cancel" formnovalidate>${text.cancelButton}</button>
 </form>
-<aside aria-labelledby="cards"><h2 id="cards">This is a test page. No money moves.</h2>
-<p>Any expiry and CVV will do. The card</p><ul>${cards.join('')}</ul></aside>`,
+<aside aria-labelledby="cards"><h2 id="cards">${text.testPage}</h2>
+<p>${text.anyExpiry}</p><ul>${cards.join('')}</ul></aside>`,
   )
 }
 
-function message(title: string, sentence: string, back?: string): string {
-  const link = back ? `<p><a class="pay" href="${escapeHtml(back)}">Return to the shop</a></p>` : ''
-  return page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${link}`)
+function message(language: Language, [title, sentence]: [string, string], back?: string): string {
+  const link = back
+    ? `<p><a class="pay" href="${escapeHtml(back)}">${sandboxText[language].back}</a></p>`
+    : ''
+  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${link}`)
 }
 
-function page(title: string, body: string): string {
+function page(language: Language, title: string, body: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`
 }
@@ -155,6 +152,8 @@ button,.pay{display:block;width:100%;padding:.85rem;border:1px solid #1d2433;bor
 aside{margin-top:1.5rem;padding-top:1rem;border-top:1px solid #dfe3ea;font-size:.85rem;color:#454c5a}
 h2{margin:0;font-size:.95rem}
 aside p{margin:.25rem 0}
-ul{margin:0;padding-left:1.1rem}
+ul{margin:0;padding-inline-start:1.1rem}
+[dir=rtl] input{text-align:end}
+:lang(ar) .merchant{letter-spacing:0}
 bdi{font-variant-numeric:tabular-nums;white-space:nowrap}
 .reference bdi{white-space:normal}`

@@ -82,14 +82,16 @@ export async function createSandbox(
 
   return {
     name: 'sandbox',
-    async create({ reference, amountInPiastres, currency }) {
+    async create({ reference, amountInPiastres, currency, customer }) {
       const order = {
         merchantId: MERCHANT,
         orderId: reference,
         amount: toDecimal(amountInPiastres),
         currency,
       }
-      return `${addresses.publicUrl}${SANDBOX_PATH}?${new URLSearchParams({ ...order, hash: pageHash(key, order), mode: 'test' })}`
+      const address = new URLSearchParams({ ...order, hash: pageHash(key, order), mode: 'test' })
+      if (customer.language === 'ar') address.set('display', 'ar')
+      return `${addresses.publicUrl}${SANDBOX_PATH}?${address}`
     },
     verifyReturn: (query) => readReturn(key, query),
     verifyWebhook: (rawBody, headers) => readWebhook(key, rawBody, headers),
