@@ -6,12 +6,14 @@
  *     npm run bench -- --pairs 9 --seconds 3
  *     npm run bench -- filters            filtered lists, and what fits somebody, with 24 and with 20,000 products
  *     npm run bench -- suggestions        what is offered while somebody types, with 24 and with 20,000 products
+ *     npm run bench -- in-the-hand        from a list to a product on a slowed phone, in Chromium
  *     npm run bench -- admin-lists        staff's lists with a million orders, which takes minutes
  */
 import { cpus, release, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAdminLists } from './admin-lists.ts'
 import { measureFilters } from './filters.ts'
+import { measureInTheHand } from './in-the-hand.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
 import { residentMegabytes } from './processor-time.ts'
 import { measureReads } from './reads.ts'
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
 
 if (positionals[0] === 'admin-lists') await measureAdminLists()
 else if (positionals[0] === 'filters') await measureFilters()
+else if (positionals[0] === 'in-the-hand') await measureInTheHand()
 else if (positionals[0] === 'suggestions') await measureSuggestions()
 else await measureShop()
 
