@@ -4,7 +4,6 @@
  */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, waitFor } from '@testing-library/react'
-import * as React from 'react'
 import { toast } from 'sonner'
 import { afterEach, expect, vi } from 'vitest'
 
@@ -70,20 +69,6 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
   hasPointerCapture: () => false,
-})
-
-/**
- * React remembers for each element which line made it, to name the line in a warning, until it has remembered ten thousand in
- * a second. Here it has from the start: a stack trace for each was a twentieth of what tests of screens did.
- */
-const internals: object = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-)
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  configurable: true,
-  get: () => Number.POSITIVE_INFINITY,
-  set() {},
 })
 
 /**
