@@ -1,5 +1,5 @@
 /** What one process sells, another shows: two whole shops on one database, each with a memory of its own. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,31 +7,30 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, isReady } from '../bench/open-shop.ts'
 import { row, sql } from '../src/platform/database.ts'
+import { createLog } from '../src/platform/log.ts'
+import { startShop } from '../src/server.ts'
+import { readConfig } from '../src/shop/config.ts'
 import { eventually } from './support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
-type Shop = { address: string; metrics: string; process: ChildProcess }
+type Shop = { address: string; metrics: string; stop(): Promise<void> }
 
 let database: TestDatabase
 let dataDir: string
-let shops: Shop[] = []
+const shops: Shop[] = []
 let product: { id: number; variantId: number }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
   product = await addProduct()
-  // One after the other: only one of them prepares the database.
-  for (let count = 0; count < 2; count++) shops.push(await openShop())
+  // One after the other: only one of them prepares the database. The second is in the process of this test.
+  shops.push(await startProgram())
+  shops.push(await startHere())
 })
 
 afterAll(async () => {
-  for (const shop of shops) {
-    const ended = once(shop.process, 'exit')
-    shop.process.kill('SIGTERM')
-    await ended
-  }
-  shops = []
+  for (const shop of shops.splice(0)) await shop.stop()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -64,26 +63,45 @@ test('each process tells its own figures on a port of its own, and not where sho
 
 const ORDERS = 'route="/api/v1/checkout/place-order",status="201"'
 
-async function openShop(): Promise<Shop> {
-  const port = String(await freePort())
-  const metricsPort = String(await freePort())
-  const process_ = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
+async function startProgram(): Promise<Shop> {
+  const env = await settings()
+  const program = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: port,
-      METRICS_PORT: metricsPort,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.connectionString,
-      DEMO: 'off',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    },
+    env: { ...process.env, ...env },
   })
-  const address = `http://127.0.0.1:${port}`
+  const ended = once(program, 'exit')
+  const address = `http://127.0.0.1:${env.PORT}`
   await vi.waitUntil(() => isReady(address), { timeout: 240_000, interval: 200 })
-  return { address, metrics: `http://127.0.0.1:${metricsPort}/metrics`, process: process_ }
+  return {
+    address,
+    metrics: metricsOf(env),
+    async stop() {
+      program.kill('SIGTERM')
+      await ended
+    },
+  }
 }
+
+async function startHere(): Promise<Shop> {
+  const env = await settings()
+  const { address, stop } = await startShop(readConfig(env), database.connectionString, createLog('error'))
+  await eventually(async () => expect(await isReady(address)).toBe(true))
+  return { address, metrics: metricsOf(env), stop }
+}
+
+async function settings() {
+  return {
+    PORT: String(await freePort()),
+    METRICS_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  }
+}
+
+const metricsOf = (env: { METRICS_PORT: string }) => `http://127.0.0.1:${env.METRICS_PORT}/metrics`
 
 async function addProduct() {
   const made = await row<{ id: number }>(
