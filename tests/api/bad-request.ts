@@ -37,7 +37,7 @@ export const send = (call: ApiCall, scene: Scene, body: unknown): Promise<Reply>
 
 /** Whatever is sent: no 5xx, always our envelope, and nothing of a refused call remains. */
 export function harmlessly(call: ApiCall, scene: Scene) {
-  let before: Record<string, string> | undefined
+  let before: string | undefined
   return async (body: unknown): Promise<void> => {
     if (!before) {
       await call.before?.(scene)
