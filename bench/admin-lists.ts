@@ -1,66 +1,18 @@
 /**
- * How much dearer staff's lists are with a million orders and 20,000 products than with a thousand of each, by processor time of
- * shop and database together. Both shops stand side by side and are asked in turn, so that the ratio holds on a busy machine, where
- * the time that passes (p95) says little: `npm run bench -- admin-lists`, or
- * `node bench/admin-lists.ts --orders 100000 --products 5000` for a quicker look.
+ * How much dearer staff's lists are in a large shop than in a small one, by processor time of shop and database together. Both are
+ * asked in turn, so that the ratio holds on a busy machine, where the time that passes (p95) says little.
  */
-import { parseArgs } from 'node:util'
-import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
-import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
-import { type MeasuredShop, openShop } from './open-shop.ts'
+import type { FilledShop, Sample } from './growth.ts'
 import { familyProcessorMs, processorMs } from './processor-time.ts'
-import { median, rounded } from './results.ts'
-import { call, databaseOf, STAFF } from './shop-calls.ts'
+import { median, type Row, rounded } from './results.ts'
 
-const SMALL = 1_000
 const TURNS = 8
 const ROUNDS = 10
-const TARGET_RATIO = 2
 
-export async function measureAdminLists(orders = 1_000_000, products = 20_000): Promise<void> {
-  const small = await openFilledShop(SMALL, SMALL)
-  const large = await openFilledShop(orders, products)
-  try {
-    console.log(
-      `\nStaff's lists in ms: ${SMALL} orders and products, then ${orders} orders and ${products} products`,
-    )
-    const measured = []
-    for (const [name, paths] of asked) measured.push(await compare(name, paths, small, large))
-    console.table(measured)
-    const worst = measured.reduce((most, { ratio }) => Math.max(most, ratio), 0)
-    console.log(`The worst ratio is ${worst}; the target is ${TARGET_RATIO} at most.`)
-  } finally {
-    await Promise.all([small.close(), large.close()])
-  }
-}
-
-type FilledShop = MeasuredShop & { token: string; sample: Sample; database: number }
-/** A customer somewhere in the middle, to be searched for. */
-type Sample = { id: string; email: string; name: string; phone: string }
-
-async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
-  const shop = await openShop({ DEMO: 'off', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
-  const db = openDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
-  try {
-    await addSyntheticProducts(db, products)
-    await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
-    // Twice: the first leaves pages unmarked whose rows were locked when they were written.
-    for (const _ of ['unlocks', 'marks'])
-      await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
-    const [sample] = await rows<Sample>(
-      db,
-      sql`SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`,
-    )
-    if (!sample) throw new Error('there are no orders to search for')
-    return { ...shop, token: await logIn(shop), sample, database: await databaseOf(shop) }
-  } finally {
-    await closeDatabase(db)
-  }
-}
-
-async function logIn(shop: MeasuredShop): Promise<string> {
-  const { body } = await call(shop, 'POST', '/auth/login', '', STAFF)
-  return (body as { token: string }).token
+export async function compareLists(small: FilledShop, large: FilledShop): Promise<Row[]> {
+  const measured = []
+  for (const [name, paths] of asked) measured.push(await compare(name, paths, small, large))
+  return measured
 }
 
 type Ask = (sample: Sample) => string
@@ -121,7 +73,7 @@ async function compare(name: string, ask: Ask, small: FilledShop, large: FilledS
   const [few = Number.NaN, many = Number.NaN] = taken.map(({ processor }) => median(processor))
   const [p95OfFew = Number.NaN, p95OfMany = Number.NaN] = taken.map(({ passed }) => p95(passed))
   return {
-    list: name,
+    name,
     small: rounded(few),
     large: rounded(many),
     ratio: rounded(many / few),
@@ -130,7 +82,8 @@ async function compare(name: string, ask: Ask, small: FilledShop, large: FilledS
   }
 }
 
-const processorOf = ({ pid, database }: FilledShop): number => processorMs(pid) + familyProcessorMs(database)
+export const processorOf = ({ pid, database }: FilledShop): number =>
+  processorMs(pid) + familyProcessorMs(database)
 
 async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<number> {
   const from = performance.now()
@@ -144,13 +97,3 @@ async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<
 
 const p95 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { orders: { type: 'string' }, products: { type: 'string' } },
-  })
-  await measureAdminLists(
-    values.orders ? Number(values.orders) : undefined,
-    values.products ? Number(values.products) : undefined,
-  )
-}

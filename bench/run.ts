@@ -7,12 +7,12 @@
  *     npm run bench -- filters            filtered lists, and what fits somebody, with 24 and with 20,000 products
  *     npm run bench -- suggestions        what is offered while somebody types, with 24 and with 20,000 products
  *     npm run bench -- in-the-hand        from a list to a product on a slowed phone, in Chromium
- *     npm run bench -- admin-lists        staff's lists with a million orders, which takes minutes
+ *     npm run bench -- growth             all of it with a million orders against a thousand, which takes minutes
  */
 import { cpus, release, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureAdminLists } from './admin-lists.ts'
 import { measureFilters } from './filters.ts'
+import { measureGrowth } from './growth.ts'
 import { measureInTheHand } from './in-the-hand.ts'
 import { type MeasuredShop, openShop } from './open-shop.ts'
 import { residentMegabytes } from './processor-time.ts'
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-if (positionals[0] === 'admin-lists') await measureAdminLists()
+if (positionals[0] === 'growth') await measureGrowth()
 else if (positionals[0] === 'filters') await measureFilters()
 else if (positionals[0] === 'in-the-hand') await measureInTheHand()
 else if (positionals[0] === 'suggestions') await measureSuggestions()
