@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { PAUSE_MS } from './announce.ts'
 import { createReplyCache, ENDLESS, MAX_AGE_MS, type ReplyCache } from './cache.ts'
@@ -59,7 +59,10 @@ test('a failure is told to those who waited and asked for again by the next', as
 })
 
 describe('a change of something that replies show', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
+  /** What was made a while ago is made anew at once. */
+  const aWhile = () => vi.advanceTimersByTime(5_000)
 
   /** A reply about some things, which says how often it was made. */
   function counting(...shows: number[]) {
@@ -72,6 +75,7 @@ describe('a change of something that replies show', () => {
     const replies = createReplyCache()
     const read = counting(3)
     expect(await read(replies)).toBe('1')
+    aWhile()
     replies.outdate([3])
     expect(await Promise.all([read(replies), read(replies), read(replies)])).toEqual(['1', '1', '1'])
     await eventually(async () => expect(await read(replies)).toBe('2'))
@@ -102,13 +106,13 @@ describe('a change of something that replies show', () => {
     await terms(replies, 'terms')
     replies.outdate([3])
     expect([await other(replies), await terms(replies, 'terms')]).toEqual(['1', '1'])
+    aWhile()
     replies.outdate(null)
     await eventually(async () => expect(await other(replies)).toBe('2'))
     expect(await terms(replies, 'terms')).toBe('1')
   })
 
   test('is seen by whoever asks for the first time after a while', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
     const replies = createReplyCache()
     const read = counting(3)
     await read(replies)
@@ -118,7 +122,6 @@ describe('a change of something that replies show', () => {
   })
 
   test('that comes all the time has a reply made not much more than once a second, and none is older than that', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
     const replies = createReplyCache()
     let [sold, made] = [0, 0]
     const soldAt: number[] = []
@@ -140,11 +143,10 @@ describe('a change of something that replies show', () => {
   })
 
   test('is soon in a reply that was made a while ago', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
     const replies = createReplyCache()
     const read = counting(3)
     await read(replies)
-    vi.advanceTimersByTime(5_000)
+    aWhile()
     replies.outdate([3])
     expect(await read(replies)).toBe('1')
     await new Promise((resolve) => setImmediate(resolve))
@@ -159,7 +161,10 @@ describe('a change of something that replies show', () => {
       return String((await replies.get('page', make)).plain)
     }
     expect(await page()).toBe('page of 1')
+    aWhile()
     replies.outdate([3])
+    // What begins in the very moment of a change counts as begun before it.
+    vi.advanceTimersByTime(1)
     expect(await page()).toBe('page of 1')
     await eventually(async () => expect(await page()).toBe('page of 2'))
   })
@@ -178,6 +183,7 @@ describe('a change of something that replies show', () => {
     replies.outdate([3])
     release()
     await first
+    aWhile()
     await eventually(async () => expect(String((await replies.get('stock', make)).plain)).toBe('9'))
   })
 })
