@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Cart } from '../src/contract/cart.ts'
-import { bothWidths, doubleClick, expect, test } from './fixtures.ts'
+import { doubleClick, expect, test } from './fixtures.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet' })
@@ -38,7 +38,7 @@ const changeCart = (page: Page, change: (cart: Cart) => void) =>
   })
 
 test.describe('the cart', () => {
-  test('shows its lines, what they cost, and the sums [1:65b 1:65c]', bothWidths, async ({ page }) => {
+  test('shows its lines, what they cost, and the sums [1:65b 1:65c]', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-03-02T10:00:00Z'))
     await fill(page, biella, verona)
     await page.goto('/cart')

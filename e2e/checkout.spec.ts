@@ -1,4 +1,5 @@
-import { bothWidths, expect, logIn, phone, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, logIn, phone, test } from './fixtures.ts'
 import {
   addToCart,
   confirmed,
@@ -10,46 +11,21 @@ import {
 } from './pages/checkout-page.ts'
 
 test.describe('the checkout', () => {
-  test(
-    'shows what is bought and what it costs [1:19 2:19 2:37 2:39 2:41]',
-    bothWidths,
-    async ({ page, shop }) => {
-      const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
-      await page.goto('/checkout')
-      await expect(page).toHaveTitle('Checkout | Taglio')
-      const summary = page.getByRole('region', { name: 'Order Summary' })
-      const line = summary.getByRole('listitem')
-      await expect(line).toContainText(name)
-      await expect(line).toContainText('Navy / S')
-      await expect(line).toContainText('Quantity 2')
-      await expect(line).toContainText('2,000.00 L.E')
-      await expect(line.locator('img')).toBeVisible()
-      for (const [sum, amount] of [
-        ['Subtotal', '2,000.00 L.E'],
-        ['Shipping', '75.00 L.E'],
-        ['Taxes', '0.00 L.E'],
-        ['Total', '2,075.00 L.E'],
-      ] as const) {
-        await expect(
-          summary.getByText(sum, { exact: true }).locator('xpath=following-sibling::dd'),
-        ).toHaveText(amount)
-      }
-      await expect(page.getByRole('link', { name: 'Return to cart' })).toHaveAttribute('href', '/cart')
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Taglio' })).toHaveAttribute(
-        'href',
-        '/',
-      )
-      await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-    },
-  )
+  test('shows what is bought and what it costs [1:19 2:19 2:37 2:39 2:41]', async ({ page, shop }) => {
+    const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
+    await page.goto('/checkout')
+    await expectCheckoutOf(page, name)
+  })
 
   test(
-    'fits the narrowest phone, and brings up the right keyboard for every field and what the browser knows [2:35 2:36 2:111]',
+    'shows the same on the narrowest phone, fits it, and brings up the right keyboard for every field and what the browser knows [2:35 2:36 2:111]',
     phone,
     async ({ page, shop }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      await fillCart(page, shop)
+      const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
       await page.goto('/checkout')
+      // Where the summary can be folded, it is open at first.
+      await expectCheckoutOf(page, name)
       await expect(field(page, 'Email')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       for (const [label, autocomplete, inputmode] of [
@@ -178,3 +154,28 @@ test.describe('what was typed', () => {
     await expect(field(page, 'Street')).toHaveValue('')
   })
 })
+
+/** Two of a new product, and all that the page says before anything is typed. */
+async function expectCheckoutOf(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveTitle('Checkout | Taglio')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const line = summary.getByRole('listitem')
+  await expect(line).toContainText(name)
+  await expect(line).toContainText('Navy / S')
+  await expect(line).toContainText('Quantity 2')
+  await expect(line).toContainText('2,000.00 L.E')
+  await expect(line.locator('img')).toBeVisible()
+  for (const [sum, amount] of [
+    ['Subtotal', '2,000.00 L.E'],
+    ['Shipping', '75.00 L.E'],
+    ['Taxes', '0.00 L.E'],
+    ['Total', '2,075.00 L.E'],
+  ] as const) {
+    await expect(summary.getByText(sum, { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+      amount,
+    )
+  }
+  await expect(page.getByRole('link', { name: 'Return to cart' })).toHaveAttribute('href', '/cart')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Taglio' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+}

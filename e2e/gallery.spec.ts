@@ -30,14 +30,27 @@ test.describe('the pictures of a product', () => {
     await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('follow a finger', phone, async ({ page }) => {
-    await page.goto(`/product/${product.id}`)
-    const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
-    await expect(track).toHaveAccessibleName(/^1 \//)
-    // What a swipe does to the track; the browser's own snapping does the rest.
-    await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
-    await expect(track).toHaveAccessibleName(/^2 \//)
-  })
+  test(
+    'follow a finger, and the size guide comes from the bottom edge on a small screen [1:63a]',
+    phone,
+    async ({ page }) => {
+      await page.goto(`/product/${product.id}`)
+      const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
+      await expect(track).toHaveAccessibleName(/^1 \//)
+      // What a swipe does to the track; the browser's own snapping does the rest.
+      await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+      await expect(track).toHaveAccessibleName(/^2 \//)
+
+      await page.getByRole('button', { name: 'Size Chart' }).click()
+      const guide = page.getByRole('dialog', { name: 'Size Guide' })
+      await expect
+        .poll(async () => {
+          const box = await guide.boundingBox()
+          return box && Math.round(box.y + box.height)
+        })
+        .toBe(page.viewportSize()?.height)
+    },
+  )
 
   test('open full-size, keep the focus and give it back [1:58b 1:97e]', bothWidths, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
@@ -50,19 +63,5 @@ test.describe('the pictures of a product', () => {
     await page.keyboard.press('Escape')
     await expect(zoom).toBeHidden()
     await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
-  })
-})
-
-test.describe('the size guide', () => {
-  test('comes from the bottom edge on a small screen [1:63a]', phone, async ({ page }) => {
-    await page.goto(`/product/${product.id}`)
-    await page.getByRole('button', { name: 'Size Chart' }).click()
-    const guide = page.getByRole('dialog', { name: 'Size Guide' })
-    await expect
-      .poll(async () => {
-        const box = await guide.boundingBox()
-        return box && Math.round(box.y + box.height)
-      })
-      .toBe(page.viewportSize()?.height)
   })
 })

@@ -1,7 +1,7 @@
-import { bothWidths, expect, logIn, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
 
-test('a forgotten password is replaced by the mailed link', bothWidths, async ({ page, shop }) => {
+test('a forgotten password is replaced by the mailed link', async ({ page, shop }) => {
   const { email } = await shop.register()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -18,53 +18,48 @@ test('a forgotten password is replaced by the mailed link', bothWidths, async ({
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
 })
 
-test(
-  'the address is confirmed by the mailed link, and the settings tell',
-  bothWidths,
-  async ({ page, shop }) => {
-    const { email, token } = await shop.register()
-    await logIn(page, token)
-    await page.goto('/profile')
-    await page.getByRole('link', { name: 'Account settings' }).click()
-    await expect(page.getByText('is not confirmed yet')).toBeVisible()
-    await page.goto(await mailedLink(shop, email, 'confirm_email'))
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-    await page.goto('/profile/settings')
-    await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
-  },
-)
+test('the address is confirmed by the mailed link, and the settings tell', async ({ page, shop }) => {
+  const { email, token } = await shop.register()
+  await logIn(page, token)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await expect(page.getByText('is not confirmed yet')).toBeVisible()
+  await page.goto(await mailedLink(shop, email, 'confirm_email'))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.goto('/profile/settings')
+  await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
+})
 
-test(
-  'the settings change the password, list the sessions, give the data and delete the account',
-  bothWidths,
-  async ({ page, shop }) => {
-    const { email, password, token } = await shop.register()
-    await shop.call('POST', '/auth/login', undefined, { email, password })
-    await logIn(page, token)
-    await page.goto('/profile/settings')
-    await expect(page.getByText('This device')).toBeVisible()
-    await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
-    await expect(page.getByText('All other devices were logged out.')).toBeVisible()
+test('the settings change the password, list the sessions, give the data and delete the account', async ({
+  page,
+  shop,
+}) => {
+  const { email, password, token } = await shop.register()
+  await shop.call('POST', '/auth/login', undefined, { email, password })
+  await logIn(page, token)
+  await page.goto('/profile/settings')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
+  await expect(page.getByText('All other devices were logged out.')).toBeVisible()
 
-    await page.getByLabel('Current Password').fill('not this one')
-    await page.getByLabel('New Password').fill('another good one')
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('This is not your password')
-    await page.getByLabel('Current Password').fill(password)
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await page.getByLabel('Current Password').fill('not this one')
+  await page.getByLabel('New Password').fill('another good one')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('This is not your password')
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
 
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download My Data' }).click()
-    expect((await downloading).suggestedFilename()).toBe('taglio-my-data.json')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  expect((await downloading).suggestedFilename()).toBe('taglio-my-data.json')
 
-    await page.getByLabel('Password, to confirm').fill('another good one')
-    await page.getByRole('button', { name: 'Delete My Account' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('another good one')
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
-  },
-)
+  await page.getByLabel('Password, to confirm').fill('another good one')
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another good one')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
+})

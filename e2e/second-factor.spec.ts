@@ -1,60 +1,62 @@
 import type { Locator } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { bothWidths, expect, logIn, test, waitForApp } from './fixtures.ts'
+import { expect, logIn, phone, test, waitForApp } from './fixtures.ts'
 
-test(
-  'a code from an app is set up in the settings, and asked for at a login by keyboard',
-  bothWidths,
-  async ({ page, shop, browser }) => {
-    const { email, password, token } = await shop.register()
-    await logIn(page, token)
-    await page.goto('/profile/settings')
-    await page.getByRole('button', { name: 'Set Up an App' }).click()
-    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    const secret = (await page.locator('code').textContent()) ?? ''
-    const code = (steps: number) =>
-      generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
-    await page.getByLabel('Code from your app').fill('000000')
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription('This code is not right')
-    await page.getByLabel('Code from your app').fill(code(-1))
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Your recovery codes')).toBeVisible()
-    const recoveryCode = (await page.getByRole('status').getByRole('listitem').first().textContent()) ?? ''
+// A passkey is made at another name of the shop, of which a browser that is kept would forget nothing.
+test.use({ firstVisit: true })
 
-    const context = await browser.newContext()
-    const other = await context.newPage()
-    waitForApp(other)
-    await other.goto(new URL('/login', page.url()).href)
-    await typeInto(other.getByLabel('Email'), email)
-    await typeInto(other.getByLabel('Password', { exact: true }), password)
-    await other.keyboard.press('Enter')
-    await typeInto(other.getByLabel('Code from your app'), code(0))
-    await other.keyboard.press('Enter')
-    await expect(other).not.toHaveURL(/\/login/)
-    await other.goto(new URL('/profile/settings', page.url()).href)
-    await typeInto(other.getByLabel('Current Password'), password)
-    await typeInto(other.getByLabel('New Password'), 'another good one')
-    await tabTo(other.getByRole('button', { name: 'Change Password' }))
-    await other.keyboard.press('Enter')
-    await expect(other.getByText('Your password was changed.')).toBeVisible()
+test('a code from an app is set up in the settings, and asked for at a login by keyboard', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { email, password, token } = await shop.register()
+  await logIn(page, token)
+  await page.goto('/profile/settings')
+  await page.getByRole('button', { name: 'Set Up an App' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+  await page.getByLabel('Code from your app').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription('This code is not right')
+  await page.getByLabel('Code from your app').fill(code(-1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your recovery codes')).toBeVisible()
+  const recoveryCode = (await page.getByRole('status').getByRole('listitem').first().textContent()) ?? ''
 
-    await other.evaluate(() => localStorage.clear())
-    await other.goto(new URL('/login', page.url()).href)
-    await other.getByLabel('Email').fill(email)
-    await other.getByLabel('Password', { exact: true }).fill('another good one')
-    await other.getByRole('button', { name: 'Log In' }).click()
-    await other.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await other.getByLabel('Recovery code').fill(recoveryCode)
-    await other.getByRole('button', { name: 'Confirm' }).click()
-    await expect(other).not.toHaveURL(/\/login/)
-    await context.close()
-  },
-)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  waitForApp(other)
+  await other.goto(new URL('/login', page.url()).href)
+  await typeInto(other.getByLabel('Email'), email)
+  await typeInto(other.getByLabel('Password', { exact: true }), password)
+  await other.keyboard.press('Enter')
+  await typeInto(other.getByLabel('Code from your app'), code(0))
+  await other.keyboard.press('Enter')
+  await expect(other).not.toHaveURL(/\/login/)
+  await other.goto(new URL('/profile/settings', page.url()).href)
+  await typeInto(other.getByLabel('Current Password'), password)
+  await typeInto(other.getByLabel('New Password'), 'another good one')
+  await tabTo(other.getByRole('button', { name: 'Change Password' }))
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('Your password was changed.')).toBeVisible()
+
+  await other.evaluate(() => localStorage.clear())
+  await other.goto(new URL('/login', page.url()).href)
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill('another good one')
+  await other.getByRole('button', { name: 'Log In' }).click()
+  await other.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await other.getByLabel('Recovery code').fill(recoveryCode)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other).not.toHaveURL(/\/login/)
+  await context.close()
+})
 
 test(
   'a passkey is made in the settings, is asked for again before data is taken along, and lets in',
-  bothWidths,
+  phone,
   async ({ page, shop }) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')

@@ -1,4 +1,4 @@
-import { bothWidths, expect, moving, phone, test } from './fixtures.ts'
+import { expect, moving, phone, test } from './fixtures.ts'
 
 test.use({ visits: 'quiet', ...moving })
 
@@ -92,17 +92,15 @@ test.describe('the splash', () => {
   })
 })
 
-test(
-  'moving to another page starts at its top and speaks its title; Back returns to the place',
-  bothWidths,
-  async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('link', { name: 'Terms of Service' }).click()
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.getByText('Terms of Service | Taglio')).toBeAttached()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-  },
-)
+test('moving to another page starts at its top and speaks its title; Back returns to the place', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('Terms of Service | Taglio')).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bothWidths, expect, hold, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 import { file, openAsStaff } from './pages/staff.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -22,59 +22,58 @@ async function fillVariant(page: Page, place: number, size: string): Promise<voi
 }
 
 test.describe('the wizard', () => {
-  test(
-    'goes on only when a step is complete, and creates the product [2:101a 2:101b 2:160 2:169a 2:169b 2:169d 2:249 2:273]',
-    bothWidths,
-    async ({ page, shop }) => {
-      await openAsStaff(page, shop, '/productManagement/createProduct')
-      const name = `Wizard ${crypto.randomUUID().slice(0, 8)}`
-      await expect(previous(page)).toBeDisabled()
-      await expect(next(page)).toBeDisabled()
-      await page.getByLabel('Name').fill(name)
-      await page.getByLabel('Description').fill('Cut for the wizard.')
-      await expect(next(page)).toBeDisabled()
-      await page.getByLabel('Price (L.E)', { exact: true }).fill('1450.25')
-      await next(page).click()
+  test('goes on only when a step is complete, and creates the product [2:101a 2:101b 2:160 2:169a 2:169b 2:169d 2:249 2:273]', async ({
+    page,
+    shop,
+  }) => {
+    await openAsStaff(page, shop, '/productManagement/createProduct')
+    const name = `Wizard ${crypto.randomUUID().slice(0, 8)}`
+    await expect(previous(page)).toBeDisabled()
+    await expect(next(page)).toBeDisabled()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Description').fill('Cut for the wizard.')
+    await expect(next(page)).toBeDisabled()
+    await page.getByLabel('Price (L.E)', { exact: true }).fill('1450.25')
+    await next(page).click()
 
-      await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toContainText(
-        'Images',
-      )
-      await expect(page.getByText('PNG or JPG up to 10MB').first()).toBeVisible()
-      await expect(next(page)).toBeDisabled()
-      await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])
-      const pictures = page.getByRole('img', { name: /^Image \d/ })
-      await expect(pictures).toHaveCount(2)
-      const firstBefore = await pictures.first().getAttribute('src')
-      await page.getByRole('button', { name: 'Move image 1 later' }).click()
-      await expect(pictures.nth(1)).toHaveAttribute('src', firstBefore ?? '')
-      await next(page).click()
+    await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toContainText(
+      'Images',
+    )
+    await expect(page.getByText('PNG or JPG up to 10MB').first()).toBeVisible()
+    await expect(next(page)).toBeDisabled()
+    await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])
+    const pictures = page.getByRole('img', { name: /^Image \d/ })
+    await expect(pictures).toHaveCount(2)
+    const firstBefore = await pictures.first().getAttribute('src')
+    await page.getByRole('button', { name: 'Move image 1 later' }).click()
+    await expect(pictures.nth(1)).toHaveAttribute('src', firstBefore ?? '')
+    await next(page).click()
 
-      await expect(page.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
-      await fillVariant(page, 1, 'S')
-      await page.getByRole('button', { name: 'Add variant' }).click()
-      await expect(next(page)).toBeDisabled()
-      await fillVariant(page, 2, 'M')
-      await next(page).click()
+    await expect(page.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
+    await fillVariant(page, 1, 'S')
+    await page.getByRole('button', { name: 'Add variant' }).click()
+    await expect(next(page)).toBeDisabled()
+    await fillVariant(page, 2, 'M')
+    await next(page).click()
 
-      const review = page.getByRole('region', { name: 'Review' })
-      await expect(review).toContainText(`Name${name}`)
-      await expect(review).toContainText('Price1,450.25 L.E')
-      await expect(review).toContainText('Images2')
-      await expect(review).toContainText('Variants2')
-      await page.getByLabel('Category').selectOption('Women')
-      await page.getByRole('switch', { name: 'New Arrival' }).click()
-      await page.getByRole('button', { name: 'Create Product' }).click()
-      await expect(alert(page)).toContainText('Product created successfully!')
-      await alert(page).getByRole('button', { name: 'OK' }).click()
-      await expect(review).toContainText(name)
-      await page.getByRole('link', { name: 'Back to Product Management' }).click()
-      const row = page.getByRole('row').filter({ hasText: name })
-      await expect(row).toContainText('Women')
-      await expect(row.getByRole('cell', { name: /(^|\s)8$/ })).toBeVisible()
-      await page.goto('/productManagement/createProduct')
-      await expect(page.getByLabel('Name')).toHaveValue('')
-    },
-  )
+    const review = page.getByRole('region', { name: 'Review' })
+    await expect(review).toContainText(`Name${name}`)
+    await expect(review).toContainText('Price1,450.25 L.E')
+    await expect(review).toContainText('Images2')
+    await expect(review).toContainText('Variants2')
+    await page.getByLabel('Category').selectOption('Women')
+    await page.getByRole('switch', { name: 'New Arrival' }).click()
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(alert(page)).toContainText('Product created successfully!')
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+    await expect(review).toContainText(name)
+    await page.getByRole('link', { name: 'Back to Product Management' }).click()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('Women')
+    await expect(row.getByRole('cell', { name: /(^|\s)8$/ })).toBeVisible()
+    await page.goto('/productManagement/createProduct')
+    await expect(page.getByLabel('Name')).toHaveValue('')
+  })
 
   test('loses nothing by Previous, by a failed save or by a reload [2:249]', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')

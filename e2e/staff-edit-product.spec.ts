@@ -1,4 +1,4 @@
-import { bothWidths, expect, hold, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 import { file, nextPatch, openEdit, toast } from './pages/staff.ts'
 
 test('only what changed is sent, and what was emptied as null [2:170 2:220a]', async ({ page, shop }) => {
@@ -59,7 +59,7 @@ test('sizes are changed, added and taken off, but one always stays; its history 
   await expect(dialog.getByText('Created')).toBeVisible()
 })
 
-test('pictures are added, deleted and put in another order', bothWidths, async ({ page, shop }) => {
+test('pictures are added, deleted and put in another order', async ({ page, shop }) => {
   const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
   const pictures = dialog.getByRole('img', { name: /^Image \d/ })
   await dialog.getByLabel('Add images').setInputFiles([await file(5), await file(6)])

@@ -1,46 +1,46 @@
-import { bothWidths, expect, logIn, test, waitForApp } from './fixtures.ts'
+import { expect, logIn, test, waitForApp } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
 
-test(
-  'an owner invites somebody, who joins, sees what the role shows, and is disabled',
-  bothWidths,
-  async ({ page, shop, browser }) => {
-    const email = `omar-${crypto.randomUUID()}@example.com`
-    await logIn(page, await shop.adminToken())
-    await page.goto('/adminpanel')
-    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Staff' }).click()
-    await page.getByLabel('Name').fill('Omar Aziz')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Orders')
-    await page.getByRole('button', { name: 'Invite Somebody' }).click()
-    await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+test('an owner invites somebody, who joins, sees what the role shows, and is disabled', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = `omar-${crypto.randomUUID()}@example.com`
+  await logIn(page, await shop.adminToken())
+  await page.goto('/adminpanel')
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Staff' }).click()
+  await page.getByLabel('Name').fill('Omar Aziz')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Orders')
+  await page.getByRole('button', { name: 'Invite Somebody' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
 
-    const theirs = await browser.newContext()
-    const joining = await theirs.newPage()
-    waitForApp(joining)
-    await joining.goto(new URL(await mailedLink(shop, email, 'staff_invitation'), page.url()).href)
-    await joining.getByLabel('Password', { exact: true }).fill('short one')
-    await joining.getByRole('button', { name: 'Accept Invitation' }).click()
-    await expect(joining.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /At least 12 characters/,
-    )
-    await joining.getByLabel('Password', { exact: true }).fill('tailored trousers')
-    await joining.getByRole('button', { name: 'Accept Invitation' }).click()
-    await expect(joining.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
-    const links = joining.getByRole('navigation', { name: 'Staff' })
-    await expect(links.getByRole('link', { name: 'Orders' })).toBeVisible()
-    await expect(links.getByRole('link', { name: 'Products' })).toBeHidden()
-    await joining.goto(new URL('/productManagement', page.url()).href)
-    await expect(joining.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  const theirs = await browser.newContext()
+  const joining = await theirs.newPage()
+  waitForApp(joining)
+  await joining.goto(new URL(await mailedLink(shop, email, 'staff_invitation'), page.url()).href)
+  await joining.getByLabel('Password', { exact: true }).fill('short one')
+  await joining.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(joining.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /At least 12 characters/,
+  )
+  await joining.getByLabel('Password', { exact: true }).fill('tailored trousers')
+  await joining.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(joining.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  const links = joining.getByRole('navigation', { name: 'Staff' })
+  await expect(links.getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Products' })).toBeHidden()
+  await joining.goto(new URL('/productManagement', page.url()).href)
+  await expect(joining.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
 
-    await page.reload()
-    const row = page.getByRole('row').filter({ hasText: email })
-    await row.getByRole('switch', { name: 'Omar Aziz may log in' }).click()
-    await expect(row.getByRole('switch', { name: 'Omar Aziz may log in' })).not.toBeChecked()
-    await page.reload()
-    await expect(page.getByRole('table', { name: 'What happened' })).toContainText(email)
-    await joining.goto(new URL('/orders', page.url()).href)
-    await expect(joining).toHaveURL(/\/login/)
-    await theirs.close()
-  },
-)
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('switch', { name: 'Omar Aziz may log in' }).click()
+  await expect(row.getByRole('switch', { name: 'Omar Aziz may log in' })).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'What happened' })).toContainText(email)
+  await joining.goto(new URL('/orders', page.url()).href)
+  await expect(joining).toHaveURL(/\/login/)
+  await theirs.close()
+})
