@@ -106,7 +106,7 @@ function dialledIn(q: string): string[] {
   return /[^\d\s+().-]/.test(q) || digits.length < 3 ? [] : [digits, atHome(digits)]
 }
 
-const atHome = (digits: string) => digits.replace(/^(00)?200?/, '0')
+const atHome = (digits: string) => digits.replace(/^(00)?200?(?=\d)/, '0')
 
 async function found(query: AdminOrderQuery) {
   const { orders, meta } = await listOrders(database.db, query)
@@ -138,6 +138,8 @@ describe('a search finds the same orders as looking at every one of them', () =>
     { q: 'dina', field: 'email' },
     { q: 'nobody at all' },
     { q: '%%%' },
+    { q: '200' },
+    { q: '00200' },
     { q: 'zaki', page: 30 },
     { q: 'x' },
     { q: 'w_' },
