@@ -3,7 +3,7 @@ import { typeCredentials } from './pages/login-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet', firstVisit: true })
+test.use({ visits: 'quiet' })
 
 /** The line breaks while somebody is in the shop: what is on the page stays, and what cannot be done is told. */
 

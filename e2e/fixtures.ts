@@ -11,7 +11,6 @@ import {
 } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { type ShopName, shops } from './shops.ts'
-import { lend } from './visitors.ts'
 
 export { expect }
 
@@ -19,18 +18,11 @@ export const admin = { email: 'admin@example.com', password: 'admin-password-for
 
 /**
  * `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly. A spec that needs
- * the demo catalogue untouched says so: `test.use({ visits: 'quiet' })`; one that needs a browser that has fetched nothing
- * yet, `test.use({ firstVisit: true })`.
+ * the demo catalogue untouched says so: `test.use({ visits: 'quiet' })`.
  */
-export const test = base.extend<{ visits: ShopName; firstVisit: boolean; freshPage: Page; shop: Shop }>({
+export const test = base.extend<{ visits: ShopName; freshPage: Page; shop: Shop }>({
   visits: ['busy', { option: true }],
-  firstVisit: [false, { option: true }],
   baseURL: ({ visits }, use) => use(shops[visits].baseURL),
-  context: async ({ browser, baseURL, firstVisit, contextOptions, locale, deviceScaleFactor }, use, info) => {
-    const kind = JSON.stringify([info.project.name, baseURL, contextOptions, locale, deviceScaleFactor])
-    const mayBeKept = () => !firstVisit && info.status === info.expectedStatus
-    await lend(browser, firstVisit ? `first visit, ${kind}` : kind, use, mayBeKept)
-  },
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       sessionStorage.splash = '1'

@@ -1,6 +1,6 @@
 import { expect, hold, moving, test } from './fixtures.ts'
 
-test.use({ visits: 'quiet', firstVisit: true, ...moving })
+test.use({ visits: 'quiet', ...moving })
 
 test('nothing on a page keeps a browser from showing it again as it was left', async ({ page }) => {
   const session = await page.context().newCDPSession(page)

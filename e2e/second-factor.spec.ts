@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, logIn, phone, test, waitForApp } from './fixtures.ts'
 
-// A passkey is made at another name of the shop, of which a browser that is kept would forget nothing.
-test.use({ firstVisit: true })
-
 test('a code from an app is set up in the settings, and asked for at a login by keyboard', async ({
   page,
   shop,

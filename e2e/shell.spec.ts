@@ -51,8 +51,6 @@ test('every page begins with the skip link and the header and ends with the foot
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
 })
 
-test.describe('the header', () => {})
-
 test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, async ({ page }) => {
   await page.goto('/shipping')
   const button = page.getByRole('button', { name: 'Menu' })
