@@ -3,6 +3,8 @@
  * Shoppers see what is active, staff see and change everything, and every change of
  * theirs is recorded.
  */
+import type { Product } from '../../contract/catalog.ts'
+import type { ProductChange } from '../../contract/catalog-changes.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import * as categories from './categories.ts'
@@ -34,7 +36,18 @@ function announced<Args extends unknown[], Result>(
 }
 
 export const addProduct = announced(products.addProduct)
-export const changeProduct = announced(products.changeProduct)
+const changeAndAnnounce = announced(products.changeProduct)
+/** Pieces may have come for somebody who waits, and what is kept for them is kept from now on: they are written to at once. */
+export async function changeProduct(
+  shop: Announcing & Pick<Shop, 'mailDue'>,
+  id: number,
+  change: ProductChange,
+  staffId: number,
+): Promise<Product> {
+  const product = await changeAndAnnounce(shop, id, change, staffId)
+  shop.mailDue()
+  return product
+}
 export const addImages = announced(images.addImages)
 export const removeImage = announced(images.removeImage)
 export const setSizeChart = announced(images.setSizeChart)
