@@ -9,7 +9,8 @@ export async function mailedLink(shop: Shop, email: string, kind: string): Promi
     const mail = data.find((one) => one.kind === kind && one.recipient === email && one.text)
     return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   }
-  await expect.poll(find).not.toBe('')
+  // Some mails wait until the post office looks by itself.
+  await expect.poll(find, { timeout: 45_000 }).not.toBe('')
   const { pathname, search } = new URL(await find())
   return pathname + search
 }
