@@ -9,8 +9,7 @@ export async function mailedLink(shop: Shop, email: string, kind: string): Promi
     const mail = data.find((one) => one.kind === kind && one.recipient === email && one.text)
     return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   }
-  // Some mails wait until the post office looks by itself.
-  await expect.poll(find, { timeout: 45_000 }).not.toBe('')
+  await expect.poll(find).not.toBe('')
   const { pathname, search } = new URL(await find())
   return pathname + search
 }

@@ -7,6 +7,7 @@ import {
   payWith,
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
@@ -76,6 +77,17 @@ describe('when a size comes back', () => {
     await come(5)
     expect(await told()).toEqual(['a@example.com'])
     expect(await shop.stockOf(size)).toBe(4)
+  })
+
+  test('they are written to at once when staff enter the pieces', async () => {
+    await ask('a@example.com')
+    const staff = await shop.admin('catalogue')
+    const dueAtWaking: string[][] = []
+    const { mailDue } = shop.deps
+    shop.deps.mailDue = async () => dueAtWaking.push(await told())
+    await staff.call('PATCH', `/products/${product}`, { variants: [{ id: size, stock: 1 }] })
+    await eventually(() => expect(dueAtWaking).toEqual([['a@example.com']]))
+    shop.deps.mailDue = mailDue
   })
 
   test('a crash in the middle tells nobody and loses nobody', async () => {

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import { type Said, type Shelf, saidBy } from './facets.ts'
+import { toldByNumber } from './told-by-number.ts'
 
 /**
  * Products with the same words (db/migrations/0031_facets.sql), counted together by the number of these words, and what they cost:
@@ -43,7 +43,10 @@ function costsOf(group: FacetGroup): Pick<Shelf, 'products' | 'min' | 'max' | 'p
 export async function shelvesOf(db: Database, groups: FacetGroup[]): Promise<Shelf[]> {
   const made = shelvesOfGroups.get(groups)
   if (made) return made
-  const said = await wordsOfKeys(db, [...new Set(groups.map(({ key }) => key))])
+  const said = await wordsOfKeys(
+    db,
+    groups.map(({ key }) => key),
+  )
   const shelves = groups.flatMap((group) => {
     const words = said.get(group.key)
     // A product that has got other words since it was counted: that change is announced, and all is counted anew.
@@ -54,26 +57,11 @@ export async function shelvesOf(db: Database, groups: FacetGroup[]): Promise<She
 }
 const shelvesOfGroups = new WeakMap<FacetGroup[], Shelf[]>()
 
-/** A number stands for the same words for ever, so after a change only those that are new are asked for. */
-async function wordsOfKeys(db: Database, keys: string[]): Promise<Map<string, Said>> {
-  const said = new Map<string, Said>()
-  const unknown: string[] = []
-  for (const key of keys) {
-    const words = known.get(key)
-    if (words) said.set(key, words)
-    else unknown.push(key)
-  }
-  if (unknown.length === 0) return said
+const wordsOfKeys = toldByNumber<Said>(async (db, keys) => {
   const found = await rows<{ key: string; words: string[] }>(
     db,
-    sql`SELECT key, one.words FROM unnest(${sql.param(unknown)}::text[]) AS key,
+    sql`SELECT key, one.words FROM unnest(${sql.param(keys)}::text[]) AS key,
           LATERAL (SELECT to_json(facets) AS words FROM products WHERE facet_key = key::bigint LIMIT 1) AS one`,
   )
-  for (const { key, words } of found) {
-    const read = saidBy(words)
-    said.set(key, read)
-    known.set(key, read)
-  }
-  return said
-}
-const known = new LRUCache<string, Said>({ max: 20_000 })
+  return found.map(({ key, words }) => [key, saidBy(words)])
+})

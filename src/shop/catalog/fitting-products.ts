@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { findSize, type Sized, type Sizing } from '../../contract/find-size.ts'
 import type { ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
@@ -6,6 +5,7 @@ import { readGroups, shelvesOf } from './facet-groups.ts'
 import type { Shelf } from './facets.ts'
 import { type Keep, nameOf, priceRange } from './filter-products.ts'
 import { measuresFrom, millimetresIn } from './measures.ts'
+import { toldByNumber } from './told-by-number.ts'
 
 /** What fits somebody: by which condition it is found, how many there are, and what they are counted from. */
 export type Fitting = { where: SQL; total: number; shelves: Shelf[] }
@@ -23,7 +23,10 @@ export async function fittingProducts(
     readGroups(db, base, { prices, fit: true }),
   )
   const all = await shelvesOf(db, groups)
-  const patterns = await patternsOf(db, [...new Set(all.flatMap(({ fit }) => fit ?? []))])
+  const patterns = await patternsOf(
+    db,
+    all.flatMap(({ fit }) => fit ?? []),
+  )
   const sizes = new Map([...patterns].map(([key, pattern]) => [key, sizeOf(sizing, pattern)]))
   const shelves = all.filter(({ fit, variants }) => {
     const fitting = sizes.get(fit ?? '')
@@ -41,30 +44,16 @@ export async function fittingProducts(
   }
 }
 
-/** A number stands for the same sizes for ever (db/migrations/0051_sizes_of_products.sql), so only new ones are asked for. */
-async function patternsOf(db: Database, keys: string[]): Promise<Map<string, Sized>> {
-  const patterns = new Map<string, Sized>()
-  const unknown: string[] = []
-  for (const key of keys) {
-    const pattern = known.get(key)
-    if (pattern) patterns.set(key, pattern)
-    else unknown.push(key)
-  }
-  if (unknown.length === 0) return patterns
+/** What the sizes measure that a number stands for: see db/migrations/0051_sizes_of_products.sql. */
+const patternsOf = toldByNumber<Sized>(async (db, keys) => {
   const found = await rows<PatternRow & { key: string }>(
     db,
-    sql`SELECT key, one.* FROM unnest(${sql.param(unknown)}::text[]) AS key, LATERAL (
+    sql`SELECT key, one.* FROM unnest(${sql.param(keys)}::text[]) AS key, LATERAL (
           SELECT cut, category_id, size_chart_image IS NOT NULL AS has_chart, sizes FROM products WHERE fit_key = key::bigint LIMIT 1
         ) AS one`,
   )
-  for (const { key, ...row } of found) {
-    const pattern = patternIn(row)
-    patterns.set(key, pattern)
-    known.set(key, pattern)
-  }
-  return patterns
-}
-const known = new LRUCache<string, Sized>({ max: 20_000 })
+  return found.map(({ key, ...row }) => [key, patternIn(row)])
+})
 
 type PatternRow = { cut: Sized['cut']; category_id: number | null; has_chart: boolean; sizes: string }
 
