@@ -286,6 +286,21 @@ describe('the profile', () => {
     expect(await orders.findByText('You have not placed any orders yet.')).toBeVisible()
   })
 
+  test('that is left while it still reads refuses nothing to who comes next', async () => {
+    const { api, user } = openScreen('/profile', {
+      user: aUser(),
+      answers: { 'POST /auth/logout': success(null) },
+    })
+    const refuse = api.hold('GET /users/orders', refusal(401))
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    localStorage.setItem('authToken', 'of who comes next')
+    refuse()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(localStorage.getItem('authToken')).toBe('of who comes next')
+    expect(address()).toBe('/')
+  })
+
   test('that cannot be read is told [2:253]', async () => {
     const { api, user } = openScreen('/about', { user: aUser() })
     const link = await screen.findByRole('link', { name: 'Profile' })

@@ -7,18 +7,20 @@ import { storage } from './storage.ts'
 
 /** Calls by fetch, with cookies and the stored token; forms that report their progress go by XHR. */
 export const browserTransport: Transport = async (request) => {
-  const reply = await (request.onProgress ? sendByXhr(request) : sendByFetch(request))
-  if (reply.status === 401) leaveForLogin()
+  const headers = headersOf(request)
+  const reply = await (request.onProgress ? sendByXhr(request, headers) : sendByFetch(request, headers))
+  // What was asked with a token that is no longer the stored one is refused to somebody who has left.
+  if (reply.status === 401 && headers.authorization === authorization()) leaveForLogin()
   return reply.status < 400 ? reply : { ...reply, body: await inOurWords(reply.body) }
 }
 
-async function sendByFetch(request: ClientRequest): Promise<ClientReply> {
+async function sendByFetch(request: ClientRequest, headers: Headers): Promise<ClientReply> {
   const { method, path, body, form, signal } = request
   const response = await fetch(path, {
     method,
     signal,
     credentials: 'include',
-    headers: headersOf(request),
+    headers,
     body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
   }).catch(() => {
     throw new CallFailed(0, {})
@@ -26,13 +28,13 @@ async function sendByFetch(request: ClientRequest): Promise<ClientReply> {
   return { status: response.status, body: await response.json().catch(() => null) }
 }
 
-function sendByXhr(request: ClientRequest): Promise<ClientReply> {
+function sendByXhr(request: ClientRequest, headers: Headers): Promise<ClientReply> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(request.method, request.path)
     xhr.withCredentials = true
     xhr.responseType = 'json'
-    for (const [name, value] of Object.entries(headersOf(request))) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) request.onProgress?.(event.loaded / event.total)
     }
@@ -42,13 +44,20 @@ function sendByXhr(request: ClientRequest): Promise<ClientReply> {
   })
 }
 
-function headersOf({ body, headers }: ClientRequest): Record<string, string> {
-  const token = storage.authToken.read()
+type Headers = Record<string, string>
+
+function headersOf({ body, headers }: ClientRequest): Headers {
+  const bearer = authorization()
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(bearer ? { authorization: bearer } : {}),
     ...headers,
   }
+}
+
+function authorization(): string | undefined {
+  const token = storage.authToken.read()
+  return token ? `Bearer ${token}` : undefined
 }
 
 /** The error still reaches the caller; the page is on its way to the login by then. */
