@@ -60,6 +60,23 @@ test("a refused statement tells the server's error and none of its parameters", 
   expect(String(await refused)).not.toContain('params')
 })
 
+test('a connection outlives a refusal, and no other error: a plan may be out of date', async () => {
+  const connection = async () =>
+    (await row<{ pid: number }>(test1.db, sql`SELECT pg_backend_pid() AS pid`))?.pid
+  await rows(test1.db, sql`CREATE TABLE places (name text UNIQUE); INSERT INTO places VALUES ('taken')`)
+  const first = await connection()
+  for (const refused of [
+    sql`SELECT ${'three'}::text::int`,
+    sql`INSERT INTO places VALUES ('taken')`,
+    sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'SHOP1'; END $$`,
+  ]) {
+    await expect(rows(test1.db, refused)).rejects.toThrow()
+    expect(await connection()).toBe(first)
+  }
+  await expect(rows(test1.db, sql`SELECT * FROM nowhere`)).rejects.toThrow()
+  expect(await connection()).not.toBe(first)
+})
+
 test('a connection that the server ends in the middle of a transaction is replaced', async () => {
   const work = inTransaction(test1.db, (tx) => rows(tx, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
   await expect(work).rejects.toThrow()

@@ -76,9 +76,34 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   pool.on('error', (error) => pool.ending || onError(error))
   // A connection that breaks while a transaction holds it reports to nobody, and an unheard 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  keepAfterRefusals(pool)
   if (isTracing()) rememberWhoAsked(pool)
   return drizzle({ client: pool })
 }
+
+/**
+ * The driver's pool closes a connection after every error. After a refusal it is as good as before, and a new one would have to log in
+ * and plan each function again: for 190 orders too many of a size that is sold out, 190 times.
+ */
+function keepAfterRefusals(pool: pg.Pool): void {
+  const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect()
+    let isDoubtful = false
+    try {
+      return await client.query(statement, values)
+    } catch (error) {
+      isDoubtful = !isRefusal(error)
+      throw error
+    } finally {
+      client.release(isDoubtful)
+    }
+  }
+  Object.defineProperty(pool, 'query', { value: query })
+}
+
+/** For its values (22), by a constraint (23), or by a rule of the shop: nothing that a new connection would do otherwise. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(22|23|SHOP)/.test(error.code ?? '')
 
 /** Whoever waited for a connection gets it while somebody else gives it back, and would be taken for them. */
 function rememberWhoAsked(pool: pg.Pool): void {
