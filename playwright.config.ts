@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { isOpenAlready, shops } from './e2e/shops.ts'
+import { isOpenAlready, type ShopName, shops } from './e2e/shops.ts'
 
 /** What a phone does otherwise is tagged @phone and runs there alone; @desktop beside it runs the test at both widths. */
 const ONLY_ON_A_PHONE = /^(?!.*@desktop).*@phone/
@@ -12,6 +11,7 @@ const mobile = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, d
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/small-pictures.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Number(process.env.PW_WORKERS ?? 2),
@@ -49,8 +49,7 @@ export default defineConfig({
   webServer: isOpenAlready ? [] : Object.values(shops).map(shopAt),
 })
 
-function shopAt({ port, baseURL }: { port: number; baseURL: string }) {
-  const dataDir = join(import.meta.dirname, '.cache', `e2e-${port}`)
+function shopAt({ port, baseURL, dataDir }: (typeof shops)[ShopName]) {
   return {
     command: `rm -rf "${dataDir}" && node bin/start.ts`,
     url: `${baseURL}/readyz`,

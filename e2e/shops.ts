@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /**
  * The two shops that the tests in the browser visit, each on a database of its own with the demo catalogue: `quiet`,
  * where shoppers look around and nobody changes anything, and `busy`, where orders are placed and staff are at work.
@@ -9,11 +11,15 @@ const port = Number(process.env.PW_PORT ?? 4399)
 
 export const isOpenAlready = Boolean(process.env.PW_BASE_URL)
 
-export const shops: Record<ShopName, { port: number; baseURL: string }> = {
+export const shops: Record<ShopName, { port: number; baseURL: string; dataDir: string }> = {
   quiet: shopAt(port),
   busy: shopAt(port + 1),
 }
 
 function shopAt(port: number) {
-  return { port, baseURL: process.env.PW_BASE_URL ?? `http://127.0.0.1:${port}` }
+  return {
+    port,
+    baseURL: process.env.PW_BASE_URL ?? `http://127.0.0.1:${port}`,
+    dataDir: join(import.meta.dirname, '../.cache', `e2e-${port}`),
+  }
 }
