@@ -1,4 +1,5 @@
 /** Runs the tests in the browser; what follows on the command line goes to Playwright. */
+import { rm } from 'node:fs/promises'
 import { explainAndExit } from './ending.ts'
 import { runTool } from './tools.ts'
 
@@ -9,8 +10,18 @@ export async function runBrowserTests(
 ): Promise<number> {
   const { buildIfNeeded } = await import('./build.ts')
   const { ensureChromium } = await import('./browser.ts')
+  const { makeScratch } = await import('../tests/support/scratch.ts')
   await buildIfNeeded()
-  return run('playwright', ['test', ...args], { ...env, CHROMIUM_PATH: await ensureChromium() })
+  const scratch = await makeScratch()
+  try {
+    return await run('playwright', ['test', ...args], {
+      ...env,
+      CHROMIUM_PATH: await ensureChromium(),
+      E2E_DATA: scratch,
+    })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) {

@@ -9,6 +9,9 @@ export type ShopName = 'quiet' | 'busy'
 
 const port = Number(process.env.PW_PORT ?? 4399)
 
+/** What the shops keep is thrown away after the run (bin/e2e.ts); Playwright by itself leaves it where the next run begins. */
+const DATA = process.env.E2E_DATA ?? join(import.meta.dirname, '../.cache')
+
 export const isOpenAlready = Boolean(process.env.PW_BASE_URL)
 
 export const shops: Record<ShopName, { port: number; baseURL: string; dataDir: string }> = {
@@ -20,6 +23,6 @@ function shopAt(port: number) {
   return {
     port,
     baseURL: process.env.PW_BASE_URL ?? `http://127.0.0.1:${port}`,
-    dataDir: join(import.meta.dirname, '../.cache', `e2e-${port}`),
+    dataDir: join(DATA, `e2e-${port}`),
   }
 }
