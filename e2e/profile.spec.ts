@@ -89,7 +89,7 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Logout' }).dblclick()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
-    expect(asked).toBe(1)
+    await expect.poll(() => asked).toBe(1)
   })
 })
 

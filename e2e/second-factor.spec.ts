@@ -103,6 +103,7 @@ test(
 
     await page.goto(new URL('/profile', home).href)
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
     await page.goto(home.href)
     await enter()
     await page.getByRole('button', { name: 'Use a Passkey' }).click()
