@@ -109,6 +109,12 @@ function json<Value extends object>(place: Place, name: string): StorageEntry<Va
  */
 function heard<Value>(entry: StorageEntry<Value>) {
   const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: entry.name }))
+  // Every card of a list listens: they share one listener of the window's.
+  const listeners = new Set<() => void>()
+  const hear = ({ key }: StorageEvent) => {
+    // Without a key the whole storage was cleared.
+    if (key === entry.name || key === null) for (const changed of [...listeners]) changed()
+  }
   return {
     ...entry,
     write(value: Value) {
@@ -120,12 +126,9 @@ function heard<Value>(entry: StorageEntry<Value>) {
       tell()
     },
     subscribe(changed: () => void): () => void {
-      // Without a key the whole storage was cleared.
-      const hear = ({ key }: StorageEvent) => {
-        if (key === entry.name || key === null) changed()
-      }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      if (listeners.size === 0) window.addEventListener('storage', hear)
+      listeners.add(changed)
+      return () => listeners.delete(changed)
     },
   }
 }
