@@ -18,7 +18,7 @@ export function Picture(props: {
   pictureClassName?: string
 }) {
   const { url, width, height, widths } = props.source
-  if (props.priority && widths.length > 0) preloadEarly(url, widths, props.sizes)
+  if (import.meta.env.SSR && props.priority && widths.length > 0) preloadEarly(url, widths, props.sizes)
   return (
     <picture className={classNames('block', props.pictureClassName)}>
       {widths.length > 0 && (
@@ -57,7 +57,7 @@ function showPlaceholder(img: HTMLImageElement): void {
 
 const PLACEHOLDER = '/no-picture.svg'
 
-/** From the head of the document, before the scripts: browsers that cannot read the format leave it alone. */
+/** In the head of the server's document, before the scripts: browsers that cannot read the format leave it alone. */
 function preloadEarly(url: string, widths: readonly number[], sizes: string): void {
   preload(url, {
     as: 'image',
