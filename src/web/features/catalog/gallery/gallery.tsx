@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { FromFirstOpening, preloadDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Slides } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
-import { Zoom } from './zoom.tsx'
 
 /** The pictures of a product page: one large, the others beside it, and a closer look. */
 export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
@@ -30,16 +31,23 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
       {product.images.length > 1 && (
         <Thumbnails product={product} index={slides.index} onShow={slides.show} />
       )}
-      <Zoom
-        product={product}
-        open={zoomed}
-        onOpenChange={setZoomed}
-        index={slides.index}
-        onShow={slides.show}
-      />
+      <FromFirstOpening open={zoomed} onOpenChange={setZoomed}>
+        <Zoom
+          product={product}
+          open={zoomed}
+          onOpenChange={setZoomed}
+          index={slides.index}
+          onShow={slides.show}
+        />
+      </FromFirstOpening>
     </div>
   )
 }
+
+const Zoom = lazyWithRetry(() => {
+  preloadDialog()
+  return import('./zoom.tsx')
+})
 
 export const NoImage = () => (
   <div className="grid aspect-[3/4] place-content-center bg-linen text-sm text-muted">

@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useIsMobile } from '../../../ui/use-media.ts'
 
 /** The picture at its full size, close enough to see the weave. */
-export function Zoom(props: {
+export default function Zoom(props: {
   product: Pick<Product, 'name' | 'images'>
   open: boolean
   onOpenChange: (open: boolean) => void
