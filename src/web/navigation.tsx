@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { type AroundNavHandler, type Parser, Router, useLocation, useRouter } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { language } from '#text/language.ts'
@@ -47,6 +47,20 @@ if (typeof window !== 'undefined')
 
 /** True on a page that was opened by Back, Forward or a load, false after a link. For effects: it says how it is now. */
 export const isReturn = (): boolean => cameBack
+
+/**
+ * True for the first frame of a page that a link of the app has opened: a phone draws what is seen at once in half the time
+ * when the rest comes a moment later. What the server renders, what the browser takes over, and a page that somebody returns
+ * to, which must have its length to be scrolled to the old place, are whole from the start.
+ */
+export function useIsFirstFrame(): boolean {
+  const [isFirst, setIsFirst] = useState(() => !isReturn())
+  useEffect(() => {
+    // By hand: a deferred value of React's would be rendered before the frame is drawn.
+    if (isFirst) requestAnimationFrame(() => setTimeout(() => startTransition(() => setIsFirst(false))))
+  }, [isFirst])
+  return isFirst
+}
 
 /** Differs from entry to entry of the history, and is the same again when one comes back. */
 export const useHistoryEntry = (): string => useLocationProperty(historyEntry, () => historyEntry())

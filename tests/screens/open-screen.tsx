@@ -41,6 +41,8 @@ export function openScreen(
     ...given.answers,
   })
   window.history.replaceState(null, '', language.base + path)
+  // A page that is loaded was not reached by a link of the test before.
+  window.dispatchEvent(new PopStateEvent('popstate'))
   render(
     <Navigation>
       <App

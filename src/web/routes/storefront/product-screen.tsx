@@ -11,6 +11,7 @@ import { listedProduct, productQuery } from '../../features/catalog/catalog-quer
 import { Gallery } from '../../features/catalog/gallery/gallery.tsx'
 import { productIdOf } from '../../features/catalog/load-product.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useIsFirstFrame } from '../../navigation.tsx'
 import { buttonLook, standaloneLink } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
@@ -45,26 +46,37 @@ function ProductById({ id }: { id: number }) {
   )
 }
 
+/** At first what a phone shows without scrolling; the rest a moment later, from the name's line downwards. */
 function ProductPage({ product }: { product: Product }) {
+  const isFirstFrame = useIsFirstFrame()
   return (
     <article>
-      <ProductFacts product={product} />
+      {isFirstFrame ? <title>{titleText.suffix(product.name)}</title> : <ProductFacts product={product} />}
       <div className="wrap">
         <Breadcrumb product={product} />
         <div className="grid gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
           <div className="-mx-gutter md:mx-0">
-            <Gallery product={product} />
+            <Gallery product={product} isFirstFrame={isFirstFrame} />
           </div>
           <div className="md:sticky md:top-26 md:self-start">
-            <BuyPanel product={product} />
+            <BuyPanel product={product} isFirstFrame={isFirstFrame} />
           </div>
         </div>
-        <div className="mt-16 lg:mt-24">
-          <ProductTabs product={product} />
-        </div>
+        {isFirstFrame ? (
+          // So far down that the foot of the page is not seen meanwhile.
+          <div className="h-dvh" />
+        ) : (
+          <div className="mt-16 lg:mt-24">
+            <ProductTabs product={product} />
+          </div>
+        )}
       </div>
-      <AlsoLike product={product} />
-      <FitNearby productId={product.id} />
+      {!isFirstFrame && (
+        <>
+          <AlsoLike product={product} />
+          <FitNearby productId={product.id} />
+        </>
+      )}
     </article>
   )
 }

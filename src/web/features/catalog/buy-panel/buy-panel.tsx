@@ -16,7 +16,7 @@ import { SizeSelector } from './size-selector.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Everything between seeing a product and having it in the cart. */
-export function BuyPanel({ product }: { product: Product }) {
+export function BuyPanel({ product, isFirstFrame }: { product: Product; isFirstFrame: boolean }) {
   return (
     <div className="grid content-start gap-6">
       <div className="flex items-start justify-between gap-4">
@@ -32,8 +32,12 @@ export function BuyPanel({ product }: { product: Product }) {
       <p dir="auto" className="max-w-prose leading-relaxed text-muted">
         {product.description || text.noDescription}
       </p>
-      <Purchasing product={product} />
-      <DeliveryEstimate />
+      {!isFirstFrame && (
+        <>
+          <Purchasing product={product} />
+          <DeliveryEstimate />
+        </>
+      )}
     </div>
   )
 }

@@ -12,13 +12,18 @@ import { Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
 /** The pictures of a product page: one large, the others beside it, and a closer look. */
-export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
+export function Gallery(props: {
+  product: Pick<Product, 'name' | 'images'>
+  /** The others have their places in it, and come afterwards. */
+  isFirstFrame: boolean
+}) {
+  const { product, isFirstFrame } = props
   const slides = useSlides(product.images.length)
   const [zoomed, setZoomed] = useState(false)
   if (product.images.length === 0) return <NoImage />
   return (
     <div className="grid gap-3 lg:grid-cols-[auto_1fr] lg:gap-5">
-      <Slides product={product} slides={slides} sizes="(min-width: 1024px) 46vw, 100vw" priority>
+      <Slides {...{ product, slides, isFirstFrame }} sizes="(min-width: 1024px) 46vw, 100vw" priority>
         <IconButton
           label={text.zoom}
           aria-haspopup="dialog"
@@ -29,7 +34,7 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
         </IconButton>
       </Slides>
       {product.images.length > 1 && (
-        <Thumbnails product={product} index={slides.index} onShow={slides.show} />
+        <Thumbnails {...{ product, isFirstFrame }} index={slides.index} onShow={slides.show} />
       )}
       <FromFirstOpening open={zoomed} onOpenChange={setZoomed}>
         <Zoom

@@ -17,6 +17,8 @@ export function Slides(props: {
   priority?: boolean
   /** On small screens a square, so that what stands beneath it is seen as well. */
   short?: boolean
+  /** The first picture alone; the others have their places. */
+  isFirstFrame?: boolean
   children?: ReactNode
 }) {
   const { images, name } = props.product
@@ -43,14 +45,16 @@ export function Slides(props: {
             aria-hidden={number !== index || undefined}
             className="h-full w-full shrink-0 snap-center snap-always"
           >
-            <Picture
-              source={image}
-              alt={image.altText || text.alt(name, number + 1)}
-              sizes={props.sizes}
-              priority={props.priority && number === 0}
-              pictureClassName="h-full"
-              className={classNames('h-full w-full object-cover', props.short && 'max-md:object-contain')}
-            />
+            {(!props.isFirstFrame || number === 0) && (
+              <Picture
+                source={image}
+                alt={image.altText || text.alt(name, number + 1)}
+                sizes={props.sizes}
+                priority={props.priority && number === 0}
+                pictureClassName="h-full"
+                className={classNames('h-full w-full object-cover', props.short && 'max-md:object-contain')}
+              />
+            )}
           </div>
         ))}
       </div>

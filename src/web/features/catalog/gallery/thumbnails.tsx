@@ -6,6 +6,7 @@ export function Thumbnails(props: {
   product: Pick<Product, 'images'>
   index: number
   onShow: (index: number) => void
+  isFirstFrame: boolean
 }) {
   return (
     <ul
@@ -21,12 +22,16 @@ export function Thumbnails(props: {
             onClick={() => props.onShow(index)}
             className="block w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
           >
-            <Picture
-              source={image}
-              alt=""
-              sizes="5.5rem"
-              className="aspect-[3/4] w-full bg-linen object-cover"
-            />
+            {props.isFirstFrame ? (
+              <span className="block aspect-[3/4] bg-linen" />
+            ) : (
+              <Picture
+                source={image}
+                alt=""
+                sizes="5.5rem"
+                className="aspect-[3/4] w-full bg-linen object-cover"
+              />
+            )}
           </button>
         </li>
       ))}
