@@ -20,15 +20,23 @@ test('an error is told wherever it hangs, even one that is its own cause', () =>
   expect(describeError({ err: error, reference: 'a-1' }).message).toMatch(/no answer.*line cut.*a-1/s)
 })
 
-test('an answer from memory has the line that every request has', () => {
-  const lines: string[] = []
-  const log = createLog('info', [], { write: (line) => lines.push(line) })
-  const request = { method: 'GET', url: '/api/v1/products?token=hush', ip: '::ffff:10.0.0.1' }
+test('an answer from memory has the line that every request has, written with those of the same turn', async () => {
+  const written: string[] = []
+  const log = createLog('info', [], { write: (lines) => written.push(lines) })
+  const request = { method: 'GET', url: '/api/v1/products?token=hush', ip: '::ffff:"10.0.0.1' }
   log.info({ reqId: 'a-1', req: request, statusCode: 200, ms: 0.4 }, 'request completed')
+  log.info({ reqId: 'a-2', req: request, ms: 0.4, trace_id: 'c' }, 'request aborted')
   logAnswer(log, { id: 'a-1', ...request, status: 200, ms: 0.4 }, 'request completed')
-  const [usual, byHand] = lines.map((line) => line.replace(/"time":"[^"]*"/, ''))
-  expect(byHand).toBe(usual)
-  expect(byHand).not.toContain('hush')
+  logAnswer(
+    log,
+    { id: 'a-2', ...request, status: undefined, ms: 0.4, trace: { trace_id: 'c' } },
+    'request aborted',
+  )
   const quiet = createLog('warn', [], { write: () => expect.unreachable() })
-  logAnswer(quiet, { id: 'a-2', ...request, status: 200, ms: 0.4 }, 'request completed')
+  logAnswer(quiet, { id: 'a-3', ...request, status: 200, ms: 0.4 }, 'request completed')
+  await new Promise(setImmediate)
+  const [first, second, together] = written.map((lines) => lines.replaceAll(/"time":"[^"]*"/g, ''))
+  expect(together).toBe(`${first}${second}`)
+  expect(together).not.toContain('hush')
+  expect(written).toHaveLength(3)
 })
