@@ -5,6 +5,7 @@ import { type PreparedPicture, preparePicture } from '../shop/media/media.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Deps } from './deps.ts'
 import { namedProblems } from './error-reply.ts'
+import { isWithoutBody } from './request-bodies.ts'
 
 export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }
 
@@ -15,6 +16,7 @@ export type Form = { fields: Record<string, string>; pictures: Record<string, Pr
 export async function readForm(request: FastifyRequest, deps: Deps, pictureFields: string[]): Promise<Form> {
   const form: Form = { fields: Object.create(null), pictures: {} }
   for (const name of pictureFields) form.pictures[name] = []
+  if (request.isMultipart() && isWithoutBody(request)) return form
   let failure: unknown
   try {
     for await (const part of request.parts()) {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Api } from './deps.ts'
 
@@ -26,3 +28,15 @@ export function refuseCompressedBodies(app: Api): void {
     done(isPlain ? undefined : new ShopError('unsupported_media_type'))
   })
 }
+
+/**
+ * A request that announces no body is not read by Node and has ended before anybody listens. Whoever parses a body waits for
+ * its end, so a request that names the type of a body that does not come is given an empty one.
+ */
+export function endEmptyBodies(app: Api): void {
+  app.addHook('preParsing', (request, _reply, payload, done) =>
+    done(null, isWithoutBody(request) && request.headers['content-type'] ? Readable.from([]) : payload),
+  )
+}
+
+export const isWithoutBody = ({ raw }: FastifyRequest): boolean => raw.readableEnded
