@@ -14,7 +14,7 @@ let all: SearchedRow[]
 
 type OrderRow = { id: string; name: string; email: string; phone: string; status: string; total: number }
 /** With what is searched, folded once: the slow way is slow enough. */
-type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all', string[]>; dialled: string }
+type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all', string>; dialled: string }
 
 /** Number 1 is the newest. Some names are everywhere, some are rare, and one is only among the oldest orders. */
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function everyOrder(): Promise<SearchedRow[]> {
     ]
     return {
       ...row,
-      folded: { email: [email], phone: [phone], all: [id, email, name, phone] },
+      folded: { email, phone, all: [id, email, name, phone].join('\n') },
       dialled: atHome(row.phone.replace(/\D/g, '')),
     }
   })
@@ -74,8 +74,7 @@ function expected({
   const hits = all.filter(
     (row) =>
       (!status || row.status === status) &&
-      (row.folded[field].some((text) => text.includes(asked)) ||
-        dialled.some((digits) => row.dialled.includes(digits))),
+      (row.folded[field].includes(asked) || dialled.some((digits) => row.dialled.includes(digits))),
   )
   if (sort) hits.sort((a, b) => (sort === 'totalAmount' && a.total - b.total) || (a.id < b.id ? -1 : 1))
   if (sort ? order === 'desc' : order === 'asc') hits.reverse()
