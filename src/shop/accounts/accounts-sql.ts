@@ -112,10 +112,12 @@ export async function makeFirstAdmin(
 }
 
 /** Whoever was made an admin by hand, in SQL, is an owner. */
-export const staffRoleColumn = sql.raw("CASE WHEN u.role = 'admin' THEN coalesce(u.staff_role, 'owner') END")
+const STAFF_ROLE = "CASE WHEN u.role = 'admin' THEN coalesce(u.staff_role, 'owner') END"
+export const staffRoleColumn = sql.raw(STAFF_ROLE)
 
-export const accountColumns = sql`u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role,
-  u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${staffRoleColumn} AS "staffRole",
+export const ACCOUNT_COLUMNS = `u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role,
+  u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${STAFF_ROLE} AS "staffRole",
   u.must_change_password AS "mustChangePassword",
   (u.totp_secret IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id)) AS "hasSecondFactor"`
+const accountColumns = sql.raw(ACCOUNT_COLUMNS)
 const tokenExpiry = sql.raw(`now() + interval '${TOKEN_DAYS} days'`)

@@ -1,7 +1,7 @@
 import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '../../contract/settings.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 import type { Account } from '../shopper.ts'
-import { accountColumns } from './accounts-sql.ts'
+import { ACCOUNT_COLUMNS } from './accounts-sql.ts'
 
 /** The only SQL on tokens: each is one session, in one browser. */
 
@@ -11,18 +11,23 @@ export type FoundSession = {
 }
 
 export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundSession | null> {
-  const found = await row<Account & { sessionId: number; isStale: boolean; showedFactor: boolean }>(
-    db,
-    sql`SELECT ${accountColumns}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale",
-          coalesce(t.factor_at > now() - interval '10 minutes', false) AS "showedFactor"
-        FROM tokens t JOIN users u ON u.id = t.user_id
-        WHERE t.hash = ${hash} AND t.expires_at > now() AND NOT u.is_disabled AND (
-          u.role = 'user' OR (t.created_at > now() - make_interval(hours => ${STAFF_HOURS})
-            AND t.last_seen_at > now() - make_interval(hours => ${STAFF_IDLE_HOURS})))`,
-  )
+  const [found] = await preparedRows<
+    Account & { sessionId: number; isStale: boolean; showedFactor: boolean }
+  >(db, BY_TOKEN, [hash, STAFF_HOURS, STAFF_IDLE_HOURS])
   if (!found) return null
   const { sessionId, isStale, showedFactor, ...account } = found
   return { account, session: { id: sessionId, isStale, showedFactor } }
+}
+
+/** Asked at every call of whoever has logged in, and planning it took longer than finding them. */
+const BY_TOKEN = {
+  name: 'session-by-token',
+  text: `SELECT ${ACCOUNT_COLUMNS}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale",
+           coalesce(t.factor_at > now() - interval '10 minutes', false) AS "showedFactor"
+         FROM tokens t JOIN users u ON u.id = t.user_id
+         WHERE t.hash = $1 AND t.expires_at > now() AND NOT u.is_disabled AND (
+           u.role = 'user' OR (t.created_at > now() - make_interval(hours => $2)
+             AND t.last_seen_at > now() - make_interval(hours => $3)))`,
 }
 
 export async function sessionWasSeen(db: Database, id: number): Promise<void> {
