@@ -2,42 +2,40 @@
 -- Locks are always taken in the same order: cart, payment attempt, order,
 -- phone number, network, variants by id, holds, products by id, counters.
 
--- What is about to be ordered and what it comes to, or a refusal: nothing in the cart, something no longer sold, another total.
--- Also whether the shopper holds stock or has a payment under way, which few do: what concerns those is left out for the others.
-CREATE OR REPLACE FUNCTION goods_to_order(p_owner text, p_charges jsonb, p_expected_total bigint,
-  OUT lines jsonb, OUT count bigint, OUT subtotal bigint, OUT discount bigint, OUT shipping bigint, OUT taxes bigint, OUT total bigint,
-  OUT has_holds boolean, OUT has_attempts boolean)
-LANGUAGE plpgsql AS $$
-DECLARE
-  all_available boolean;
-  gone jsonb;
-BEGIN
-  SELECT cart.lines, sums.count, sums.subtotal, sums.discount, sums.shipping, sums.taxes, sums.total, cart.all_available,
+-- What is about to be ordered and what it comes to; no lines when there is nothing in the cart. Also whether the shopper holds stock
+-- or has a payment under way, which few do: what concerns those is left out for the others. Like sums_of_goods it becomes part of
+-- the statement that asks.
+CREATE OR REPLACE FUNCTION goods_in_cart(p_cart bigint, p_owner text, p_charges jsonb)
+RETURNS TABLE (lines ordered_line[], all_available boolean, has_holds boolean, has_attempts boolean,
+  count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
+LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT cart.lines, cart.all_available,
     EXISTS (SELECT 1 FROM stock_holds h WHERE h.owner = p_owner),
-    EXISTS (SELECT 1 FROM payment_attempts a WHERE a.owner = p_owner AND a.state <> 'paid' AND NOT a.superseded)
-  INTO lines, count, subtotal, discount, shipping, taxes, total, all_available, has_holds, has_attempts
+    EXISTS (SELECT 1 FROM payment_attempts a WHERE a.owner = p_owner AND a.state <> 'paid' AND NOT a.superseded),
+    totals.*
   FROM (
-    SELECT jsonb_agg(jsonb_build_object(
-        'variantId', v.id, 'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres,
-        'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku, 'image', (
+    SELECT array_agg(ROW(v.id, p.id, p.name, v.size, v.color, v.sku, i.quantity, p.unit_price_in_piastres, (
           SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
           ORDER BY pi.position, pi.id LIMIT 1
-        ), 'available', v.is_active AND p.is_active) ORDER BY i.id) AS lines,
+        ), line_translations(p.translations, v.color), v.is_active AND p.is_active)::ordered_line ORDER BY i.id) AS lines,
       sum(i.quantity) AS pieces, sum(i.quantity::bigint * p.unit_price_in_piastres)::bigint AS goods,
       bool_and(v.is_active AND p.is_active) AS all_available
-    FROM carts c
-    JOIN cart_items i ON i.cart_id = c.id
-    JOIN variants v ON v.id = i.variant_id
-    JOIN products p ON p.id = v.product_id
-    WHERE c.owner = p_owner
-  ) AS cart, sums_of_goods(cart.pieces, cart.goods, p_charges) AS sums;
-  IF lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
-  IF NOT all_available THEN
-    SELECT jsonb_agg(jsonb_build_object('variantId', l->'variantId', 'productName', l->'productName', 'size', l->'size'))
-    INTO gone FROM jsonb_array_elements(lines) AS l WHERE NOT (l->>'available')::boolean;
-    PERFORM refuse('unavailable', jsonb_build_object('items', gone));
-  END IF;
-  IF p_expected_total <> total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(total / 100.0, 2))); END IF;
+    FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+    WHERE i.cart_id = p_cart
+  ) AS cart, sums_of_goods(cart.pieces, cart.goods, p_charges) AS totals
+$$;
+
+-- Nothing in the cart, something no longer sold, or another total than the shopper saw.
+CREATE OR REPLACE FUNCTION refuse_goods(p_lines ordered_line[], p_total bigint, p_expected_total bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  gone jsonb;
+BEGIN
+  IF p_lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
+  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'productName', product_name, 'size', size)) INTO gone
+  FROM unnest(p_lines) WHERE NOT available;
+  IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
+  IF p_expected_total <> p_total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(p_total / 100.0, 2))); END IF;
 END
 $$;
 
@@ -80,40 +78,52 @@ END
 $$;
 
 -- Cash on delivery. The cart's lock makes a double click wait for the first one, and then find its order under the same
--- key, or an empty cart. "p" is what write_order takes. Each statement of a function costs about what a row does, so there is
--- none for what hardly anybody has.
-CREATE OR REPLACE FUNCTION place_cash_order(p jsonb, p_expected_total bigint, OUT placed orders, OUT items jsonb) LANGUAGE plpgsql AS $$
+-- key, or an empty cart; of an order that was placed before, only its id is answered. "p" is what write_sale takes. Each statement
+-- of a function costs about what a row does, so there is none for what hardly anybody has. Plans are made for any values at once:
+-- otherwise each new connection makes five for the values at hand before it finds that they do not matter.
+CREATE OR REPLACE FUNCTION sell_for_cash(p jsonb, p_expected_total bigint) RETURNS SETOF sold_line
+LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   owner_ text := p->>'owner';
-  cart bigint := lock_cart(owner_);
+  cart bigint;
+  earlier record;
   goods record;
   may_take boolean;
-  written record;
 BEGIN
+  SELECT c.id INTO cart FROM carts c WHERE c.owner = owner_ FOR UPDATE;
   IF p->>'idempotencyKey' IS NOT NULL THEN
-    SELECT * INTO placed FROM orders o WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
+    SELECT o.id AS order_id, o.body_hash INTO earlier FROM orders o
+    WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
     IF FOUND THEN
-      IF placed.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
-      items := order_items_json(placed.id);
+      IF earlier.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
+      RETURN QUERY SELECT (jsonb_populate_record(NULL::sold_line, jsonb_build_object('order_id', earlier.order_id))).*;
       RETURN;
     END IF;
   END IF;
-  SELECT * INTO goods FROM goods_to_order(owner_, p, p_expected_total);
+  SELECT * INTO goods FROM goods_in_cart(cart, owner_, p);
+  IF goods.lines IS NULL OR NOT goods.all_available OR p_expected_total <> goods.total THEN
+    PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
+  END IF;
   IF goods.has_attempts THEN
     UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   END IF;
   may_take := may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, NULL);
   IF goods.has_holds THEN
-    PERFORM lock_variants(variant_ids(goods.lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
+    p := p || jsonb_build_object('productsHeld', (
+      SELECT jsonb_agg(DISTINCT v.product_id) FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_));
+    PERFORM lock_variants(variant_ids(lines_json(goods.lines)) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
     PERFORM release_holds_of(owner_);
   END IF;
-  IF may_take THEN PERFORM take_stock(goods.lines); ELSE PERFORM refuse_shortage(goods.lines); END IF;
-  DELETE FROM cart_items WHERE cart_id = cart;
-  IF NOT may_take THEN p := p || '{"stockTaken": false, "attentionReason": "to_confirm"}'; END IF;
-  SELECT * INTO written
-  FROM write_order(p, goods.lines, goods.subtotal, goods.discount, goods.shipping, goods.taxes, goods.total);
-  placed := written.placed;
-  items := written.items;
+  IF may_take THEN
+    -- Most orders are of one size: it is there or it is not, and there is no order in which to lock.
+    UPDATE variants SET stock = stock - goods.count
+    WHERE cardinality(goods.lines) = 1 AND id = (goods.lines[1]).variant_id AND stock >= goods.count;
+    IF NOT FOUND THEN PERFORM take_stock(lines_json(goods.lines)); END IF;
+  ELSE
+    PERFORM refuse_shortage(lines_json(goods.lines));
+    p := p || '{"stockTaken": false, "attentionReason": "to_confirm"}';
+  END IF;
+  RETURN QUERY SELECT * FROM write_sale(p, goods.lines, goods.subtotal, goods.discount, goods.shipping, goods.taxes, goods.total, cart);
 END
 $$;
 
@@ -122,10 +132,11 @@ CREATE OR REPLACE FUNCTION open_attempt(p jsonb, p_expected_total bigint) RETURN
 DECLARE
   owner_ text := p->>'owner';
   hold_ends timestamptz := now() + make_interval(mins => (p->>'holdMinutes')::integer);
+  cart bigint := lock_cart(owner_);
   made payment_attempts;
   goods record;
+  lines jsonb;
 BEGIN
-  PERFORM lock_cart(owner_);
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
     IF FOUND THEN
@@ -133,20 +144,22 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
-  SELECT * INTO goods FROM goods_to_order(owner_, p, p_expected_total);
+  SELECT * INTO goods FROM goods_in_cart(cart, owner_, p);
+  PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
+  lines := lines_json(goods.lines);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   IF may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, (p->>'reference')::uuid) THEN
-    IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, goods.lines); END IF;
-    PERFORM hold_stock((p->>'reference')::uuid, owner_, goods.lines, hold_ends);
+    IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, lines); END IF;
+    PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
   ELSE
-    PERFORM lock_variants(variant_ids(goods.lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
+    PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
     PERFORM release_holds_of(owner_);
-    PERFORM refuse_shortage(goods.lines);
+    PERFORM refuse_shortage(lines);
   END IF;
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
     customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash, hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
-    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), goods.lines, (p->>'shippingInPiastres')::integer,
+    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
     coalesce((p->>'taxesInPiastres')::integer, 0), coalesce((p->>'discountPercent')::integer, 0), p->>'idempotencyKey', p->>'bodyHash', hold_ends, now() + make_interval(mins => 2))
   RETURNING * INTO made;
   RETURN made;

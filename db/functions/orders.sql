@@ -5,11 +5,7 @@ CREATE OR REPLACE FUNCTION order_lines(p_order_id uuid) RETURNS jsonb LANGUAGE s
   FROM order_items WHERE order_id = p_order_id
 $$;
 
--- The lines of an order as the shop reads them.
-CREATE OR REPLACE FUNCTION order_items_json(p_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = p_order_id
-$$;
-
+-- A line of an order as the shop reads it.
 CREATE OR REPLACE FUNCTION order_item_json(i order_items) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
     'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
@@ -38,16 +34,23 @@ CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text)
     'productName', p_translations->'ar'->'name', 'color', p_translations->'ar'->'colors'->p_color))) END
 $$;
 
--- Writes one order from a snapshot, with what it comes to. "lines" as in payment_attempts; everything else by the column's name.
--- Order, lines and the two mails are one statement: each by itself costs as much to begin and end as to write. That mails are
--- due is known here and nowhere else.
-CREATE OR REPLACE FUNCTION write_order(p jsonb, p_lines jsonb,
-  p_subtotal bigint, p_discount bigint, p_shipping bigint, p_taxes bigint, p_total bigint, OUT placed orders, OUT items jsonb)
-LANGUAGE plpgsql AS $$
-DECLARE
-  written record;
+-- Lines as payment_attempts keeps them.
+CREATE OR REPLACE FUNCTION lines_json(p_lines ordered_line[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'productId', product_id, 'productName', product_name, 'size', size,
+    'color', color, 'sku', sku, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres, 'image', image))
+  FROM unnest(p_lines)
+$$;
+
+-- Writes one order from a snapshot, with what it comes to; everything else in "p", by the column's name. The cart that is named is
+-- emptied. All of it is one statement: each by itself costs as much to begin and end as to write. That mails are due is known
+-- here and nowhere else.
+CREATE OR REPLACE FUNCTION write_sale(p jsonb, p_lines ordered_line[], p_subtotal bigint, p_discount bigint, p_shipping bigint,
+  p_taxes bigint, p_total bigint, p_cart bigint) RETURNS SETOF sold_line LANGUAGE plpgsql ROWS 3 AS $$
 BEGIN
-  WITH made AS (
+  RETURN QUERY
+  WITH emptied AS (
+    DELETE FROM cart_items WHERE cart_id = p_cart
+  ), made AS (
     INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
       street, address_extra, city, state, zip, country,
       status, payment_method, payment_status, payment_reference,
@@ -60,24 +63,22 @@ BEGIN
       p_subtotal, p_discount, p_shipping, p_taxes, p_total,
       coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash',
       coalesce(p->>'language', 'en'))
-    RETURNING orders AS row_
   ), lines AS (
-    INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres, image,
-      translations)
-    SELECT (p->>'id')::uuid, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
-      (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
-    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
-      sku text, quantity integer, "unitPriceInPiastres" integer, image text)
-    RETURNING order_items AS line
+    INSERT INTO order_items AS i (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
+      unit_price_in_piastres, image, translations)
+    SELECT (p->>'id')::uuid, line.variant_id, line.product_id, line.product_name, line.size, line.color, line.sku, line.quantity,
+      line.unit_price_in_piastres, line.image, line.translations
+    FROM unnest(p_lines) AS line
+    RETURNING i.id, i.variant_id, i.product_id, i.product_name, i.size, i.color, i.sku, i.quantity, i.unit_price_in_piastres,
+      i.image, i.translations
   ), told AS (
     INSERT INTO mails (kind, about, recipient)
-    SELECT kind, (p->>'id')::uuid::text, recipient
+    SELECT mail.kind, (p->>'id')::uuid::text, mail.recipient
     FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
-    WHERE recipient IS NOT NULL
+    WHERE mail.recipient IS NOT NULL
   )
-  SELECT row_, (SELECT jsonb_agg(order_item_json(line) ORDER BY (line).id) FROM lines) AS items INTO written FROM made;
-  placed := written.row_;
-  items := written.items;
+  SELECT (p->>'id')::uuid, now(), p_subtotal, p_discount, p_shipping, p_taxes, p_total, p->>'attentionReason', p->'productsHeld', lines.*
+  FROM lines;
 END
 $$;
 
@@ -85,12 +86,16 @@ $$;
 CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   totals record;
-  written record;
+  paid ordered_line[] := ARRAY(
+    SELECT ROW("variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
+      (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId"),
+      true)::ordered_line
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
+      sku text, quantity integer, "unitPriceInPiastres" integer, image text));
 BEGIN
   SELECT * INTO totals FROM order_totals(p_lines, p);
-  SELECT * INTO written
-  FROM write_order(p, p_lines, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total);
-  RETURN order_json(written.placed);
+  PERFORM 1 FROM write_sale(p, paid, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total, NULL);
+  RETURN (SELECT order_json(o) FROM orders o WHERE o.id = (p->>'id')::uuid);
 END
 $$;
 

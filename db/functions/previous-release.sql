@@ -3,10 +3,9 @@
 
 CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  done record;
+  sold uuid := (SELECT order_id FROM sell_for_cash(p, p_expected_total) LIMIT 1);
 BEGIN
-  SELECT * INTO done FROM place_cash_order(p, p_expected_total);
-  RETURN order_json(done.placed);
+  RETURN (SELECT order_json(o) FROM orders o WHERE o.id = sold);
 END
 $$;
 

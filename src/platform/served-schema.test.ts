@@ -25,10 +25,10 @@ test('what a newer release adds is no reason to stop serving, what it drops is n
   expect(await schema.lost()).toEqual([])
   await newerRelease('ALTER TABLE orders DROP COLUMN name CASCADE')
   expect(await schema.lost()).toContain('orders.name')
-  await newerRelease('DROP FUNCTION goods_to_order')
-  expect(await schema.lost()).toContain('goods_to_order')
+  await newerRelease('DROP FUNCTION goods_in_cart')
+  expect(await schema.lost()).toContain('goods_in_cart')
 })
 
 test('a build that starts when the functions of its files are gone already knows it, too', async () => {
-  expect(await (await serveSchema(database.db, SCHEMA)).lost()).toEqual(['goods_to_order'])
+  expect(await (await serveSchema(database.db, SCHEMA)).lost()).toEqual(['goods_in_cart'])
 })

@@ -8,7 +8,7 @@ import { migrationsIn, readEarlierChecksums } from './migrate.ts'
 import { readFunctions } from './sql-functions.ts'
 
 export type ServedSchema = {
-  /** What was there when this process started, or stands in its files, and is gone: "orders.name", "goods_to_order". */
+  /** What was there when this process started, or stands in its files, and is gone: "orders.name", "goods_in_cart". */
   lost(): Promise<string[]>
 }
 

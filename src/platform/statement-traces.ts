@@ -35,7 +35,7 @@ function withComment(statement: unknown, text: string, traceparent: string): unk
 const withoutValues = (text: string): string =>
   text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?').replace(/'(?:[^']|'')*'/g, '?')
 
-/** The verb and what it is about: SELECT place_cash_order, UPDATE mails. */
+/** The verb and what it is about: SELECT sell_for_cash, UPDATE mails. */
 function summaryOf(text: string): string {
   const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const about = /\b(?:from|into|update)\s+([a-z_][\w.]*)/i.exec(text)?.[1]

@@ -1,12 +1,12 @@
 import type { Charges } from '../../contract/settings.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
-import { type OrderRecord, type OrderRow, orderColumns, orderOf } from '../orders/orders.ts'
+import { findOrders, type OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import { shopErrorFrom } from '../shop-error.ts'
 
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
-/** Who it is for and where it goes, by the names of write_order. */
+/** Who it is for and where it goes, by the names of write_sale. */
 export type OrderParticulars = Pick<
   OrderRecord,
   | 'id'
@@ -36,40 +36,77 @@ export type UnconfirmedLimits = {
 
 export type Repeatable = { idempotencyKey: string | null; bodyHash: string | null }
 
+type CashOrder = OrderParticulars &
+  Buyer &
+  Repeatable &
+  Charges & {
+    status: OrderRecord['status']
+    paymentMethod: OrderRecord['paymentMethod']
+    paymentStatus: OrderRecord['paymentStatus']
+    unconfirmed: UnconfirmedLimits
+  }
+
+/** What was sent is what was written: only what the database adds comes back. */
 export async function placeOrderNow(
   db: Database,
-  order: OrderParticulars &
-    Buyer &
-    Repeatable &
-    Charges & {
-      status: string
-      paymentMethod: string
-      paymentStatus: string
-      unconfirmed: UnconfirmedLimits
-    },
+  order: CashOrder,
+  user: OrderRecord['user'],
   expectedTotalInPiastres: number | null,
 ): Promise<OrderRecord & Held> {
-  const [placed] = await refusable(
-    preparedRows<OrderRow & Held>(db, PLACE_ORDER, [JSON.stringify(order), expectedTotalInPiastres]),
+  const items = await refusable(
+    preparedRows<SoldLine>(db, PLACE_ORDER, [JSON.stringify(order), expectedTotalInPiastres]),
   )
-  if (!placed) throw new Error('place_cash_order answered nothing')
-  const { productsHeld, ...columns } = placed
-  return { ...orderOf(columns), productsHeld }
+  const [first] = items
+  if (!first) throw new Error('sell_for_cash answered nothing')
+  if (first.orderId !== order.id) return { ...(await placedEarlier(db, first.orderId)), productsHeld: [] }
+  return {
+    ...order,
+    user,
+    items,
+    paymentReference: null,
+    createdAt: first.createdAt,
+    updatedAt: first.createdAt,
+    attentionReason: first.attentionReason,
+    subtotalInPiastres: first.subtotalInPiastres,
+    discountInPiastres: first.discountInPiastres,
+    shippingInPiastres: first.shippingInPiastres,
+    taxesInPiastres: first.taxesInPiastres,
+    totalInPiastres: first.totalInPiastres,
+    productsHeld: first.productsHeld ?? [],
+  }
 }
 
-/**
- * Of which products something was held for this shopper until now; an order or a payment gives it back. The statement sees the
- * holds as they were before the function that it calls.
- */
+/** The same order under the same key, as it is by now. */
+async function placedEarlier(db: Database, orderId: string): Promise<OrderRecord> {
+  const [placed] = await findOrders(db, [orderId])
+  if (!placed) throw new Error('the order that this key stands for is gone')
+  return placed
+}
+
+/** Of which products something was held for this shopper until now; an order or a payment gives it back. */
 type Held = { productsHeld: number[] }
+
+/** A line as it was written, and in each of them what concerns the whole order. */
+type SoldLine = OrderRecord['items'][number] &
+  Pick<
+    OrderRecord,
+    | 'subtotalInPiastres'
+    | 'discountInPiastres'
+    | 'shippingInPiastres'
+    | 'taxesInPiastres'
+    | 'totalInPiastres'
+    | 'attentionReason'
+  > & { orderId: string; createdAt: Date; productsHeld: number[] | null }
 
 const PLACE_ORDER = {
   name: 'place-order',
-  text: `SELECT ${orderColumns('(placed)')}, items,
-           ARRAY(
-             SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = $1::jsonb->>'owner'
-           ) AS "productsHeld"
-         FROM place_cash_order($1::jsonb, $2::bigint) LEFT JOIN users account ON account.id = (placed).user_id`,
+  text: `SELECT order_id AS "orderId", created_at AS "createdAt", subtotal AS "subtotalInPiastres", discount AS "discountInPiastres",
+           shipping AS "shippingInPiastres", taxes AS "taxesInPiastres", total AS "totalInPiastres",
+           attention_reason AS "attentionReason", products_held AS "productsHeld", id, variant_id AS "variantId",
+           product_id AS "productId", product_name AS "productName", size, color, sku, quantity,
+           unit_price_in_piastres AS "unitPriceInPiastres", quantity::bigint * unit_price_in_piastres AS "lineTotalInPiastres",
+           image, translations
+         FROM sell_for_cash($1::jsonb, $2::bigint)`,
 }
 
 export async function openAttempt(
@@ -88,6 +125,7 @@ export async function openAttempt(
     },
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {
+  // The statement sees the holds as they were before the function that it calls.
   const opened = await refusable(
     row<PaymentAttempt & Held>(
       db,

@@ -29,18 +29,24 @@ export async function placeOrder(
   const buyer = buyerOf(owner)
   const particulars = particularsOf(form, staffEmailOf(shop.config), language)
   const expected = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
+  const user = account && {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    phone: account.phoneNumber,
+  }
   const order = {
     ...particulars,
     ...buyer,
     ...repeatable(idempotencyKey, form),
     sessionId: buyer.userId === null ? particulars.sessionId : null,
-    status: 'pending',
-    paymentMethod: 'cod',
-    paymentStatus: 'pending',
+    status: 'pending' as const,
+    paymentMethod: 'cod' as const,
+    paymentStatus: 'pending' as const,
     ...shop.charges,
     unconfirmed,
   }
-  const { productsHeld, ...placed } = await placeOrderNow(shop.db, order, expected)
+  const { productsHeld, ...placed } = await placeOrderNow(shop.db, order, user, expected)
   shop.productsOutdated([...placed.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
   shop.mailDue()
   return toOrder(placed, { accountId: account?.id, language })

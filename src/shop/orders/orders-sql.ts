@@ -51,24 +51,23 @@ export type OrderRecord = {
 }
 
 /** An order as columns, which take the server a fraction of what an object of thirty values does. */
-export type OrderRow = Omit<OrderRecord, 'user'> & {
+type OrderRow = Omit<OrderRecord, 'user'> & {
   accountName: string
   accountEmail: string | null
   accountPhone: string | null
 }
 
-/** Of the row called `o`; the account behind it is a row called "account". Its lines are asked for beside it. */
-export const orderColumns = (o: string): string =>
-  `${o}.id, ${o}.user_id AS "userId", ${o}.guest_hash AS "guestHash", ${o}.session_id AS "sessionId", ${o}.name, ${o}.email,
-   ${o}.phone, ${o}.street, ${o}.address_extra AS "addressExtra", ${o}.city, ${o}.state, ${o}.zip, ${o}.country, ${o}.status,
-   ${o}.payment_method AS "paymentMethod", ${o}.payment_status AS "paymentStatus", ${o}.payment_reference AS "paymentReference",
-   ${o}.subtotal_in_piastres AS "subtotalInPiastres", ${o}.discount_in_piastres AS "discountInPiastres",
-   ${o}.shipping_in_piastres AS "shippingInPiastres", ${o}.taxes_in_piastres AS "taxesInPiastres",
-   ${o}.total_in_piastres AS "totalInPiastres", ${o}.attention_reason AS "attentionReason", ${o}.language,
-   ${o}.created_at AS "createdAt", ${o}.updated_at AS "updatedAt",
+/** Its lines are asked for beside it. */
+const ORDER_COLUMNS = `o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email,
+   o.phone, o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
+   o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
+   o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
+   o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
+   o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
+   o.created_at AS "createdAt", o.updated_at AS "updatedAt",
    account.name AS "accountName", account.email AS "accountEmail", account.phone_number AS "accountPhone"`
 
-export function orderOf({ accountName, accountEmail, accountPhone, ...order }: OrderRow): OrderRecord {
+function orderOf({ accountName, accountEmail, accountPhone, ...order }: OrderRow): OrderRecord {
   const user =
     accountEmail === null || order.userId === null
       ? null
@@ -89,7 +88,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<(OrderRec
 
 const BY_IDS = {
   name: 'orders-by-ids',
-  text: `SELECT ${orderColumns('o')}, (
+  text: `SELECT ${ORDER_COLUMNS}, (
            SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id
          ) AS items
          FROM orders o LEFT JOIN users account ON account.id = o.user_id WHERE o.id = ANY ($1::uuid[])`,

@@ -28,11 +28,9 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldOrderMails } from './
 export { listOrders } from './list-orders.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
+  findOrders,
   type OrderRecord,
-  type OrderRow,
-  orderColumns,
   orderFigures,
-  orderOf,
   ordersToLookAt,
 } from './orders-sql.ts'
 export { lineIn, toOrder } from './to-order.ts'
