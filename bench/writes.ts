@@ -12,11 +12,22 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
   const variants = await variantsOf(shop)
   const variantOf = (guest: number) => variants[guest % variants.length] ?? 0
   const writes = (name: string) => ({ shop, database, name })
-  // What a connection and the compiler learn in their first hundred orders is no part of what an order costs.
-  for (const cookie of await filledCarts(shop, WARM_UP, variantOf)) await placeOrder(shop, cookie)
+  // What connections and the compiler learn in their first orders is no part of what an order costs. As many at once as are
+  // measured, because each connection plans by itself, and again after statistics or a table have changed.
+  const warmUp = () =>
+    atOnce(
+      Array.from({ length: WARM_UP }, (_, guest) => guest),
+      async (guest) => {
+        const [cookie = ''] = await filledCarts(shop, 1, () => variantOf(guest))
+        await placeOrder(shop, cookie)
+      },
+    )
+  await warmUp()
   await untilMailsAreKept(shop)
-  // What the server does by itself within a minute: until then it takes carts and orders for empty and reads all of them.
+  // What the server does by itself within a minute.
   await ask(shop, 'VACUUM ANALYZE')
+  await warmUp()
+  await untilMailsAreKept(shop)
 
   const cookies: string[] = []
   const guestsToCome = Array.from({ length: guests }, (_, guest) => guest)
@@ -28,11 +39,13 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
     cookies.push(cookie)
   })
   await holdMails(shop)
+  await warmUp()
   const placed = await measured(writes('place a cash order'), [...cookies], (cookie) =>
     placeOrder(shop, cookie),
   )
-  const mailed = await measureMails(shop, database, guests)
+  const mailed = await measureMails(shop, database, guests + WARM_UP)
   await holdMails(shop)
+  await warmUp()
   const popular = await filledCarts(shop, guests, () => variants[0] ?? 0)
   const ofOneSku = await measured(writes('place a cash order, one sku for all'), popular, (cookie) =>
     placeOrder(shop, cookie),
@@ -157,18 +170,13 @@ async function measured<Item>(
   items: Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<Row> {
-  const waiting = [...items]
   const tookMs: number[] = []
   const before = { server: processorMs(shop.pid), database: familyProcessorMs(database) }
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-        const began = performance.now()
-        await work(item)
-        tookMs.push(performance.now() - began)
-      }
-    }),
-  )
+  await atOnce(items, async (item) => {
+    const began = performance.now()
+    await work(item)
+    tookMs.push(performance.now() - began)
+  })
   const server = (processorMs(shop.pid) - before.server) / items.length
   const inDatabase = (familyProcessorMs(database) - before.database) / items.length
   return {
@@ -178,4 +186,13 @@ async function measured<Item>(
     'together ms': rounded(server + inDatabase),
     'p50 ms': rounded(median(tookMs)),
   }
+}
+
+async function atOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
+    }),
+  )
 }

@@ -66,9 +66,9 @@ BEGIN
 END
 $$;
 
--- Each change answers the cart as it is afterwards: one round trip a click.
+-- Each change answers the cart as it is afterwards: one round trip a click. How statements are planned is told as in sell_for_cash.
 CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE plpgsql ROWS 3 AS $$
+LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   cart bigint := lock_cart(p_owner);
   line cart_line;
