@@ -17,19 +17,20 @@ import {
   FEW_PRODUCTS,
   file,
   openAsStaff,
-  openEdit,
   openProduct,
   placeOrder,
   section,
   variantOf,
 } from './pages/staff.ts'
 import { choose, search } from './pages/staff-orders.ts'
-import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectNoSmallText, expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 /**
  * Every screen, and every state of it that looks otherwise, at a desk and on a phone: no axe violations, nothing to scroll
  * sideways. A new screen gets its line here. One visitor sees several screens and forgets everything in between, and what
- * is open becomes a phone in their hands, because a new browser for each would cost more than the looking.
+ * is open becomes a phone in their hands, because a new browser for each would cost more than the looking. What can be
+ * reached from a page that is open is looked at there: a line looks at each of its states but the last, which is looked
+ * at for all.
  */
 
 test.describe.configure({ timeout: 300_000 })
@@ -49,8 +50,19 @@ const lookedAt: Screens = {
     const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
     await bestsellers.scrollIntoViewIfNeeded()
     await expect(bestsellers.getByRole('button', { name: 'Play' })).toBeEnabled()
+    await expectNoSmallText(page)
   },
-  shop: at('/shop', 'The Collection'),
+  async 'the shop, and quick view'(page) {
+    await at('/shop', 'The Collection')(page)
+    await expectNoSmallText(page)
+    await expectWellSetAtBothWidths(page)
+    await cards(page).first().hover()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Quick View/ })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  },
   async 'the filters of the shop'(page) {
     await page.goto('/shop?cut=wide')
     await page.getByRole('button', { name: 'Size' }).click()
@@ -65,9 +77,21 @@ const lookedAt: Screens = {
     await page.goto('/shop')
     await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
   },
-  async 'a product and its tabs'(page, shop) {
+  async 'a product and its tabs, a picture at its full size, the size guide, the Sign Up dialog'(page, shop) {
     await page.goto(`/product/${(await productWithPictures(shop)).id}`)
     await page.getByRole('tab', { name: 'Shipping' }).click()
+    await expectNoSmallText(page)
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('button', { name: 'Zoom' }).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Size Guide' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   },
   'a product that is not there': at('/product/99999', 'Product Not Found'),
   async 'a product that is sold out'(page, shop) {
@@ -83,30 +107,6 @@ const lookedAt: Screens = {
     await page.goto(`/product/${product.id}`)
     await expect(page.getByText('All sizes are currently out of stock')).toBeVisible()
   },
-  async 'quick view'(page) {
-    await page.goto('/shop')
-    await cards(page).first().hover()
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Quick View/ })
-      .click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  },
-  async 'a picture at its full size'(page, shop) {
-    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
-    await page.getByRole('button', { name: 'Zoom' }).click()
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-  },
-  async 'the size guide'(page, shop) {
-    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
-    await page.getByRole('button', { name: 'Size Chart' }).click()
-    await expect(page.getByRole('dialog', { name: 'Size Guide' })).toBeVisible()
-  },
-  async 'the Sign Up dialog'(page, shop) {
-    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
-    await page.getByRole('button', { name: 'Add to wishlist' }).click()
-    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  },
   async 'an empty cart'(page) {
     await page.goto('/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -116,25 +116,28 @@ const lookedAt: Screens = {
     await page.goto('/cart')
     await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
   },
-  'our story': at('/about', 'One garment, cut well'),
-  'shipping and returns': at('/shipping', 'Shipping & Returns'),
-  'the privacy policy': at('/privacy', 'Privacy Policy'),
-  'the terms of service': at('/terms', 'Terms of Service'),
-  async 'the login that refuses'(page) {
+  async 'our story, shipping and returns, the privacy policy, the terms of service'(page) {
+    await at('/about', 'One garment, cut well')(page)
+    for (const name of ['Shipping & Returns', 'Privacy Policy', 'Terms of Service']) {
+      await expectWellSetAtBothWidths(page)
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+  },
+  async 'the login that refuses, a forgotten password'(page) {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByRole('status')).toContainText('a link is on its way')
   },
   async 'the registration with its problems'(page) {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
-  },
-  async 'a forgotten password'(page) {
-    await page.goto('/forgot-password')
-    await page.getByLabel('Email').fill('nobody@example.com')
-    await page.getByRole('button', { name: 'Send Link' }).click()
-    await expect(page.getByRole('status')).toContainText('a link is on its way')
   },
   async 'a link for a new password that is used up'(page) {
     await page.goto('/reset-password?token=used-up')
@@ -143,6 +146,10 @@ const lookedAt: Screens = {
     await expect(page.getByRole('alert')).toBeVisible()
   },
   'an address that is not confirmed': at('/confirm-email?token=used-up', 'Confirm your email'),
+  async 'a link to a kept pair that is no longer valid'(page) {
+    await page.goto('/back-in-stock?key=nobody')
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  },
   'an invitation': at('/invitation?token=used-up', 'Join the staff'),
   'a page that is none of ours': at('/no/such/page', 'Page Not Found'),
 }
@@ -155,22 +162,19 @@ const bought: Screens = {
     await page.goto('/cart')
     await expect(page.getByText('No longer available. Please remove it to check out.')).toBeVisible()
   },
-  async 'the checkout with its problems'(page, shop) {
+  async 'the checkout with its problems, an order that failed, one that was placed'(page, shop) {
     await fillCart(page, shop, { pictures: 1 })
     await page.goto('/checkout')
     await pressPlaceOrder(page).click()
     await expect(page.getByText('Phone is required')).toBeVisible()
-  },
-  async 'an order that failed'(page, shop) {
-    await fillCart(page, shop)
+    await expectWellSetAtBothWidths(page)
     await fillForm(page)
-    await fail(page, '**/api/v1/checkout/place-order')
+    await fail(page, PLACE_ORDER)
     await pressPlaceOrder(page).click()
     await expect(alert(page)).toBeVisible()
-  },
-  async 'an order that was placed'(page, shop) {
-    await fillCart(page, shop)
-    await fillForm(page)
+    await expectWellSetAtBothWidths(page)
+    await page.unroute(PLACE_ORDER)
+    await alert(page).getByRole('button', { name: 'OK' }).click()
     await pressPlaceOrder(page).click()
     await expect(confirmed(page)).toBeVisible()
   },
@@ -221,32 +225,40 @@ async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
 }
 
 const forStaff: Screens = {
-  'the admin panel': staffAt('/adminpanel', 'Admin Panel'),
-  'the orders': staffAt('/orders', 'Order Management'),
-  async 'the staff'(page, shop) {
-    await logIn(page, await shop.adminToken())
-    await page.goto('/staff')
+  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the staff'(
+    page,
+    shop,
+  ) {
+    await staffAt('/adminpanel', 'Admin Panel')(page, shop)
+    for (const [link, title] of [
+      ['Orders', 'Order Management'],
+      ['Waiting', 'Waiting for sizes'],
+      ['Fit', 'How pairs fit'],
+      ['Mails', 'Mails'],
+      ['Staff', 'Staff'],
+    ] as const) {
+      await expectWellSetAtBothWidths(page)
+      await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: link }).click()
+      await expectStaffScreen(page, title)
+    }
     await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
   },
-  'the mails': staffAt('/adminpanel/mails', 'Mails'),
-  'who waits for sizes': staffAt('/adminpanel/waiting', 'Waiting for sizes'),
-  'what was said of pairs': staffAt('/adminpanel/fit-reports', 'How pairs fit'),
   'the product management': staffAt('/productManagement', 'Product Management'),
-  'the product wizard': staffAt('/productManagement/createProduct', 'Create Product'),
-  'the collection form': staffAt('/productManagement/createCollection', 'Create Collection'),
   async 'orders that cannot be read'(page, shop) {
     await fail(page, '**/orders/admin*')
     await openAsStaff(page, shop, '/orders')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
   },
-  async 'an order with its details'(page, shop) {
-    await chooseOfNewOrder(page, shop, 'View Order')
-  },
-  async 'the status of an order'(page, shop) {
-    await chooseOfNewOrder(page, shop, 'Change Status')
-  },
-  async 'the customer of an order'(page, shop) {
-    await chooseOfNewOrder(page, shop, 'View Customer')
+  async 'an order with its details, its status, its customer'(page, shop) {
+    const token = await openAsStaff(page, shop, '/orders')
+    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    await search(page).fill(order.email)
+    for (const action of ['View Order', 'Change Status']) {
+      await choose(page, order.id, action)
+      await expectWellSetAtBothWidths(page)
+      await closeDialog(page)
+    }
+    await choose(page, order.id, 'View Customer')
     await expect(page.getByRole('dialog')).toContainText('1 order')
   },
   async 'a management that cannot be read'(page, shop) {
@@ -255,34 +267,35 @@ const forStaff: Screens = {
     await page.goto('/productManagement')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
   },
-  async 'the three sections of the management'(page, shop) {
+  async 'the three sections of the management, Update Category, Update Collection'(page, shop) {
     await openAsStaff(page, shop, FEW_PRODUCTS)
     await section(page, 'Categories').click()
     await section(page, 'Collections').click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Women' })).toBeVisible()
+    const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(rowOf('Women')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await rowOf('Women').getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Update Category' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await rowOf('The Linen Season').getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Update Collection' })).toBeVisible()
   },
-  async 'the view of a product'(page, shop) {
+  async 'the view of a product, Update Product with its history'(page, shop) {
     const { product } = await openProduct(page, shop, { pictures: 2, fields: { discount: '900' } })
-    await page
-      .getByRole('row')
-      .filter({ hasText: product.name })
-      .getByRole('button', { name: 'View' })
-      .click()
+    const row = page.getByRole('row').filter({ hasText: product.name })
+    await row.getByRole('button', { name: 'View' }).click()
     await expect(page.getByRole('dialog', { name: product.name })).toContainText('Image 1 of 2')
-  },
-  async 'Update Product with its history'(page, shop) {
-    const { dialog } = await openEdit(page, shop, { pictures: 2 })
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update Product' })
     await dialog.getByRole('button', { name: 'History' }).click()
     await expect(dialog.getByText('Created')).toBeVisible()
   },
-  async 'Update Collection'(page, shop) {
-    await openUpdateOf(page, shop, 'Collections')
-  },
-  async 'Update Category'(page, shop) {
-    await openUpdateOf(page, shop, 'Categories')
-  },
-  async 'the wizard with pictures and sizes'(page, shop) {
-    await openAsStaff(page, shop, '/productManagement/createProduct')
+  async 'the product wizard, with pictures and sizes'(page, shop) {
+    await staffAt('/productManagement/createProduct', 'Create Product')(page, shop)
+    await expectWellSetAtBothWidths(page)
     await page.getByLabel('Name').fill('Looked at')
     await page.getByLabel('Description').fill('By axe.')
     await page.getByLabel('Price (L.E)', { exact: true }).fill('1450')
@@ -292,8 +305,9 @@ const forStaff: Screens = {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
   },
-  async 'the collection form with its problems'(page, shop) {
-    await openAsStaff(page, shop, '/productManagement/createCollection')
+  async 'the collection form, with its problems'(page, shop) {
+    await staffAt('/productManagement/createCollection', 'Create Collection')(page, shop)
+    await expectWellSetAtBothWidths(page)
     await page.getByLabel('Collection Name').focus()
     await page.getByLabel('Slug').focus()
     await expect(page.getByText('Collection name is required')).toBeVisible()
@@ -362,6 +376,13 @@ async function forgetEverything(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const PLACE_ORDER = '**/api/v1/checkout/place-order'
+
 const fail = (page: Page, url: string | RegExp) =>
   page.route(url, (route) => route.fulfill({ status: 500, json: {} }))
 
@@ -372,22 +393,12 @@ async function productWithPictures(shop: Shop): Promise<Product> {
 function staffAt(path: string, title: string) {
   return async (page: Page, shop: Shop) => {
     await openAsStaff(page, shop, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(new RegExp(title))
-    await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0)
+    await expectStaffScreen(page, title)
   }
 }
 
-async function chooseOfNewOrder(page: Page, shop: Shop, action: string): Promise<void> {
-  const token = await openAsStaff(page, shop, '/orders')
-  const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
-  await search(page).fill(order.email)
-  await choose(page, order.id, action)
-}
-
-async function openUpdateOf(page: Page, shop: Shop, name: 'Collections' | 'Categories'): Promise<void> {
-  await openAsStaff(page, shop, FEW_PRODUCTS)
-  await section(page, name).click()
-  await page.getByRole('main').getByRole('button', { name: 'Edit' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+async function expectStaffScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(title))
+  await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0)
 }

@@ -27,10 +27,6 @@ test(
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
 
-    await page.goto('/back-in-stock?key=nobody')
-    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-    await expectNoAxeViolations(page)
-
     await shop.call('PATCH', `/products/${product.id}`, staffToken, {
       variants: product.variants.map(({ id, size }) => ({ id, stock: size === 'S' ? 1 : 0 })),
     })

@@ -23,3 +23,17 @@ export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
   await devtools.detach()
   if (desk) await page.setViewportSize(desk)
 }
+
+/** No text is smaller than twelve pixels. */
+export async function expectNoSmallText(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => !element.closest('script, style, noscript, template'))
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 12)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(small, 'no text smaller than twelve pixels').toEqual([])
+}
