@@ -5,7 +5,9 @@ import { bestsellers } from './pages/shop-page.ts'
 test.use({ visits: 'quiet', ...moving })
 
 test.describe('the bestsellers', () => {
-  test('turn every three seconds and start over at the end [1:41b 1:41c 1:168]', async ({ page }) => {
+  test('turn every three seconds, start over at the end, are paused, set going again, and stop when the shopper takes over or the keyboard reaches them [1:41b 1:41c 1:41d 1:168]', async ({
+    page,
+  }) => {
     await openCarousel(page)
     const first = await leadingSlide(page)
     let expected = first
@@ -14,17 +16,11 @@ test.describe('the bestsellers', () => {
       expected = await slideAfter(page, expected)
       expect(await leadingSlide(page)).toBe(expected)
     } while (expected !== first)
-  })
 
-  test('are paused, set going again, and stop when the shopper takes over or the keyboard reaches them [1:41d]', async ({
-    page,
-  }) => {
-    await openCarousel(page)
     const button = (name: string) => bestsellers(page).getByRole('button', { name })
     const controls = bestsellers(page).getByRole('button', { name: /^(Pause|Play|Previous|Next)$/ })
     await expect(controls.first()).toHaveAccessibleName(/Pause|Play/)
     await expect(controls.first()).toBeEnabled()
-    const first = await leadingSlide(page)
     await button('Pause').click()
     await page.clock.runFor(9_000)
     expect(await leadingSlide(page)).toBe(first)

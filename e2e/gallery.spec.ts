@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { bothWidths, expect, expectFocusKept, moving, phone, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
@@ -11,7 +12,7 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the pictures of a product', () => {
-  test('are walked through by button, by key and by thumbnail, round and round [1:58a 1:97e]', async ({
+  test('are walked through by button, by key and by thumbnail, round and round; thumbnails keep their colours, the one that is shown has a border, and the counter can be read on any picture, at a desk and on a phone [1:58a 1:97e]', async ({
     page,
   }) => {
     const all = product.images.length
@@ -27,11 +28,21 @@ test.describe('the pictures of a product', () => {
     await expect(track).toHaveAccessibleName(`${all} / ${all}`)
     await page.getByRole('button', { name: 'Show picture 1' }).click()
     await expect(track).toHaveAccessibleName(`1 / ${all}`)
-    await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+    const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
+    await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+
+    const counter = page.getByText(/^1 \/ \d+$/)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(counter).toBeVisible()
+      for (const beneath of [0, 255]) expect(await contrastOver(counter, beneath)).toBeGreaterThan(4.5)
+      await expect(thumbnail(1)).toHaveCSS('border-color', 'rgb(28, 26, 24)')
+      for (const number of [1, 2]) await expect(thumbnail(number)).toHaveCSS('opacity', '1')
+    }
   })
 
   test(
-    'follow a finger, and the size guide comes from the bottom edge on a small screen [1:63a]',
+    'follow a finger; the size guide comes from the bottom edge on a small screen, keeps the sizes in sight and explains its columns by their names [1:63a]',
     phone,
     async ({ page }) => {
       await page.goto(`/product/${product.id}`)
@@ -49,6 +60,14 @@ test.describe('the pictures of a product', () => {
           return box && Math.round(box.y + box.height)
         })
         .toBe(page.viewportSize()?.height)
+      const table = guide.getByRole('region', { name: "Women's sizes" })
+      await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
+      const small = table.getByRole('rowheader', { name: 'S', exact: true })
+      await expect(small).toBeInViewport()
+      const left = (await table.boundingBox())?.x ?? 0
+      expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
+      for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
+        await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
     },
   )
 
@@ -65,3 +84,24 @@ test.describe('the pictures of a product', () => {
     await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
   })
 })
+
+/** Of a text to its own ground, which lets some of a grey beneath it through. */
+const contrastOver = (text: Locator, beneath: number): Promise<number> =>
+  text.evaluate((element, grey) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const lightness = (...layers: string[]) => {
+      for (const layer of layers) {
+        canvas.fillStyle = layer
+        canvas.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = lightness(`rgb(${grey} ${grey} ${grey})`, backgroundColor)
+    const ink = lightness(color)
+    return (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05)
+  }, beneath)

@@ -19,27 +19,19 @@ async function openQuickView(page: Page) {
 }
 
 test.describe('quick view', () => {
-  test('shows the product and leads to its page [1:53b 1:53c]', async ({ page }) => {
-    const dialog = await openQuickView(page)
-    await expect(dialog.getByRole('heading', { name: product.name }).last()).toBeVisible()
-    await expect(dialog.getByText(product.description)).toBeVisible()
-    await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Next' }).click()
-    await expect(dialog.getByRole('group', { name: /^2 \// })).toBeVisible()
-    await dialog.getByRole('link', { name: 'View Full Details' }).click()
-    await expect(page).toHaveURL(`/product/${product.id}`)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('opens on the first size in stock, and forgets everything when it closes [1:95a 1:95b]', async ({
+  test('shows the product, opens on the first size in stock, forgets everything when it closes, and leads to its page [1:53b 1:53c 1:95a 1:95b]', async ({
     page,
   }) => {
     await changeProduct(page, product.id, withStocks(0, 4, 7))
     const dialog = await openQuickView(page)
+    await expect(dialog.getByRole('heading', { name: product.name }).last()).toBeVisible()
+    await expect(dialog.getByText(product.description)).toBeVisible()
+    await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
     await expect(size(page, 'M')).toBeChecked()
     await size(page, 'L').check()
     await dialog.getByRole('button', { name: 'Increase quantity' }).click()
     await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog.getByRole('group', { name: /^2 \// })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     const button = page.getByRole('button', { name: `Quick View: ${product.name}` })
@@ -48,6 +40,9 @@ test.describe('quick view', () => {
     await expect(size(page, 'M')).toBeChecked()
     await expect(dialog.getByRole('group', { name: 'Quantity' }).getByRole('status')).toHaveText('1')
     await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
+    await dialog.getByRole('link', { name: 'View Full Details' }).click()
+    await expect(page).toHaveURL(`/product/${product.id}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('is a dialog from 768 px on and a sheet at the bottom edge below [1:53a 1:166]', async ({ page }) => {
