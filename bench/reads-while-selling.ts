@@ -16,6 +16,7 @@ export async function measureReadsWhileSelling(
     const ratios: number[] = []
     const times = { quiet: [] as number[], selling: [] as number[] }
     const costs = { quiet: [] as number[], selling: [] as number[] }
+    let busiest = 0
     for (let pair = 0; pair < pairs; pair++) {
       const quiet = await loaded(ofShop, { path, seconds })
       const carts = await filledCarts(
@@ -29,6 +30,7 @@ export async function measureReadsWhileSelling(
       times.selling.push(selling.p99Ms)
       costs.quiet.push(quiet.microseconds)
       costs.selling.push(selling.microseconds)
+      busiest = Math.max(busiest, quiet.ownShare, selling.ownShare)
     }
     rows.push({
       name: `${path}, ${ORDERS_A_SECOND} orders a second`,
@@ -37,6 +39,7 @@ export async function measureReadsWhileSelling(
       'p99 ms, selling': rounded(median(times.selling)),
       'server µs, quiet': rounded(median(costs.quiet)),
       'server µs, selling': rounded(median(costs.selling)),
+      'generator share': rounded(busiest),
     })
   }
   return rows
