@@ -1,4 +1,4 @@
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 
 /** Written in the transaction of whatever it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
@@ -17,23 +17,26 @@ export type DueMail = {
 
 /** Claimed by moving them to a later try: a process that dies while sending is followed by another. */
 export const claimDueMails = (db: Database, limit: number): Promise<DueMail[]> =>
-  rows(
-    db,
-    sql`UPDATE mails SET attempts = attempts + 1, next_try_at = now() + interval '2 minutes'
-        WHERE id IN (
-          SELECT id FROM mails WHERE state = 'due' AND next_try_at <= now()
-          ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-        )
-        RETURNING id, kind, about, recipient, attempts, traceparent`,
-  )
+  preparedRows(db, CLAIM_DUE, [limit])
+
+const CLAIM_DUE = {
+  name: 'claim-due-mails',
+  text: `UPDATE mails SET attempts = attempts + 1, next_try_at = now() + interval '2 minutes'
+         WHERE id IN (
+           SELECT id FROM mails WHERE state = 'due' AND next_try_at <= now()
+           ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED
+         )
+         RETURNING id, kind, about, recipient, attempts, traceparent`,
+}
 
 /** Those that are not sent need no claim: of two processes that write one down, the first does. */
-export const dueMails = (db: Database, limit: number): Promise<DueMail[]> =>
-  rows(
-    db,
-    sql`SELECT id, kind, about, recipient, attempts + 1 AS attempts, traceparent FROM mails
-        WHERE state = 'due' AND next_try_at <= now() ORDER BY next_try_at LIMIT ${limit}`,
-  )
+export const dueMails = (db: Database, limit: number): Promise<DueMail[]> => preparedRows(db, DUE, [limit])
+
+const DUE = {
+  name: 'due-mails',
+  text: `SELECT id, kind, about, recipient, attempts + 1 AS attempts, traceparent FROM mails
+         WHERE state = 'due' AND next_try_at <= now() ORDER BY next_try_at LIMIT $1`,
+}
 
 type Words = { subject: string; html?: string | null; text?: string | null }
 
@@ -51,15 +54,20 @@ export async function mailWasSent(
 
 /** All of them at once, and each row once in its life. */
 export async function keepMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
-  const all = <Value>(pick: (mail: (typeof mails)[number]) => Value) => sql.param(mails.map(pick))
-  await rows(
-    db,
-    sql`UPDATE mails m SET state = 'kept', attempts = attempts + 1, subject = kept.subject, html = kept.html, text = kept.text,
-          sent_at = now(), last_error = NULL
-        FROM unnest(${all(({ id }) => id)}::bigint[], ${all(({ subject }) => subject)}::text[],
-          ${all(({ html = null }) => html)}::text[], ${all(({ text = null }) => text)}::text[]) AS kept (id, subject, html, text)
-        WHERE m.id = kept.id AND state = 'due'`,
-  )
+  await preparedRows(db, KEEP, [
+    mails.map(({ id }) => id),
+    mails.map(({ subject }) => subject),
+    mails.map(({ html = null }) => html),
+    mails.map(({ text = null }) => text),
+  ])
+}
+
+const KEEP = {
+  name: 'keep-mails',
+  text: `UPDATE mails m SET state = 'kept', attempts = attempts + 1, subject = kept.subject, html = kept.html, text = kept.text,
+           sent_at = now(), last_error = NULL
+         FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS kept (id, subject, html, text)
+         WHERE m.id = kept.id AND state = 'due'`,
 }
 
 export async function withholdMails(db: Database, ids: number[]): Promise<void> {
