@@ -68,10 +68,17 @@ function Page({ route }: { route: SiteRoute }) {
         />
       )}
       <ErrorBoundary key={route.screen.file}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={waiting}>
           {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}
         </Suspense>
       </ErrorBoundary>
     </Layout>
   )
 }
+
+/** So high that the foot of the page stays out of sight until it is known where it belongs. */
+const waiting = (
+  <div className="min-h-dvh">
+    <Spinner />
+  </div>
+)
