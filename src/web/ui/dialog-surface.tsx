@@ -39,7 +39,7 @@ function Panel({
               {description && (
                 <Dialog.Description className={descriptionLook}>{description}</Dialog.Description>
               )}
-              <Suspense fallback={<Spinner />}>{children}</Suspense>
+              <Suspense fallback={waiting}>{children}</Suspense>
             </div>
             {footer && (
               <div className="sticky -bottom-8 z-10 border-t border-hairline bg-ground px-10 py-5">
@@ -87,7 +87,7 @@ function Sheet({
               {description && (
                 <Drawer.Description className={descriptionLook}>{description}</Drawer.Description>
               )}
-              <Suspense fallback={<Spinner />}>{children}</Suspense>
+              <Suspense fallback={waiting}>{children}</Suspense>
             </Drawer.Content>
             {footer && <div className="shrink-0 border-t border-hairline px-5 py-4">{footer}</div>}
           </Drawer.Popup>
@@ -96,6 +96,13 @@ function Sheet({
     </Drawer.Root>
   )
 }
+
+/** As high as the smallest form that is fetched when it is opened, so that the dialog does not grow under a finger. */
+const waiting = (
+  <div className="grid min-h-82 content-center rtl:min-h-86">
+    <Spinner />
+  </div>
+)
 
 const closeLook = classNames(iconButtonLook, 'absolute end-3 top-3 z-10')
 const titleLook = 'mb-2 pe-10 font-serif text-heading font-medium wrap-anywhere'
