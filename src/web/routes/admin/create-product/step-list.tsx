@@ -38,9 +38,9 @@ export function StepList(props: { step: number; furthest: number; onStep: (step:
 }
 
 const StepName = ({ name, index, step }: { name: string; index: number; step: number }) => (
-  <span className="flex items-center gap-1.5">
+  <span className="flex items-baseline gap-1.5">
     <span className="tabular-nums">{index + 1}.</span>
     <span className="min-w-0 break-words">{name}</span>
-    {index < step && <Icon of={Check} className="size-3.5 shrink-0 text-accent" />}
+    {index < step && <Icon of={Check} className="size-3.5 shrink-0 self-center text-accent" />}
   </span>
 )

@@ -14,7 +14,7 @@ export function PictureWords({ images }: { images: readonly { id: number | strin
   if (images.length === 0) return null
   return (
     <Disclosure heading={text.pictureWords}>
-      <ol className="grid gap-5 pt-2">
+      <ol className="grid gap-8 pt-2 sm:gap-5">
         {images.map(({ id, url }, index) => (
           <li key={id} className="grid grid-cols-[4rem_1fr] items-start gap-4">
             <img src={url} alt="" loading="lazy" className="aspect-3/4 w-full object-cover" />
