@@ -38,7 +38,12 @@ describe('a product page', () => {
   })
 
   test('that a list leads to has its name, price and picture in the first frame, and the rest after it', async () => {
-    const { user } = openScreen('/shop', { answers: { 'GET /products': products(aProduct({ id: 3 })) } })
+    const { user } = openScreen('/shop', {
+      answers: {
+        'GET /products': products(aProduct({ id: 3 })),
+        'GET /products/3': success({ data: aProduct({ id: 3 }) }),
+      },
+    })
     const link = await screen.findByRole('link', { name: 'Biella Straight-Leg' })
     const awaited: FrameRequestCallback[] = []
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => awaited.push(draw))
