@@ -37,7 +37,7 @@ export default function ShippingScreen() {
         <PolicySections sections={sections} />
         <section className="border-t border-hairline py-8">
           <h2 className="mb-4 text-heading">{policy.contact.title}</h2>
-          <p className="prose-quiet mb-4">{policy.contact.sentence}</p>
+          <p className="prose-quiet mb-4">{text.contact}</p>
           <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
             <a className={textLink} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
               <bdi>{contact.phone}</bdi>

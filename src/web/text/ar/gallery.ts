@@ -4,7 +4,6 @@ export const galleryText: typeof English = {
   label: (product: string) => `صور ${product}`,
   alt: (product: string, number: number) => `${product}، صورة ${number}`,
   zoom: 'تكبير',
-  larger: 'الصورة بضعف حجمها: مرّر لتراها كاملة',
   thumbnails: 'كل الصور',
   show: (number: number) => `عرض الصورة ${number}`,
   position: (number: number, of: number) => `${number} / ${of}`,

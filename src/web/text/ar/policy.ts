@@ -17,7 +17,6 @@ export const policyText: typeof English = {
   },
   contact: {
     title: 'تواصل معنا',
-    sentence: 'للاسترجاع أو الاستبدال كلّمنا بالهاتف أو على إنستجرام.',
     phone: 'الهاتف',
     instagram: 'إنستجرام',
   },

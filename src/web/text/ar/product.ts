@@ -7,8 +7,6 @@ export const productText: typeof English = {
   notFoundTitle: 'المنتج غير موجود',
   notFound: 'لم نجد المنتج الذي تبحث عنه.',
   continueShopping: 'متابعة التسوق',
-  loadFailedTitle: 'خطأ',
-  loadFailed: 'تعذّر تحميل المنتج. حاول لاحقًا.',
 
   breadcrumb: 'مسار الصفحة',
   home: 'الرئيسية',
@@ -38,7 +36,6 @@ export const productText: typeof English = {
   addToCart: 'أضف إلى السلة',
   adding: 'جارٍ الإضافة...',
   share: 'مشاركة',
-  viewDetails: 'عرض كل التفاصيل',
 
   selectSize: 'من فضلك اختر المقاس',
   insufficient: 'الكمية غير كافية',

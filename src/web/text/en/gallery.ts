@@ -3,7 +3,6 @@ export const galleryText = {
   label: (product: string) => `Pictures of ${product}`,
   alt: (product: string, number: number) => `${product}, picture ${number}`,
   zoom: 'Zoom',
-  larger: 'Picture at double size: scroll to see all of it',
   thumbnails: 'All pictures',
   show: (number: number) => `Show picture ${number}`,
   position: (number: number, of: number) => `${number} / ${of}`,

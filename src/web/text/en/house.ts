@@ -33,6 +33,7 @@ export const houseText = {
     imageAlt: 'A tied box on its way out and back, drawn with a needle and thread',
     cost: (price: string) =>
       `We deliver to every governorate in Egypt for a flat ${price}, and may call you to confirm your address first.`,
+    contact: 'For a return or an exchange, reach us by phone or on Instagram.',
   },
 
   privacy: {

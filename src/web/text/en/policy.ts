@@ -15,7 +15,6 @@ export const policyText = {
   },
   contact: {
     title: 'Contact us',
-    sentence: 'For a return or an exchange, reach us by phone or on Instagram.',
     phone: 'Phone',
     instagram: 'Instagram',
   },

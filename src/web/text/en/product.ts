@@ -4,8 +4,6 @@ export const productText = {
   notFoundTitle: 'Product Not Found',
   notFound: "We couldn't find the product you're looking for.",
   continueShopping: 'Continue Shopping',
-  loadFailedTitle: 'Error',
-  loadFailed: 'Failed to load product. Please try again later.',
 
   breadcrumb: 'Breadcrumb',
   home: 'Home',
@@ -35,7 +33,6 @@ export const productText = {
   addToCart: 'Add to Cart',
   adding: 'Adding...',
   share: 'Share',
-  viewDetails: 'View Full Details',
 
   selectSize: 'Please select a size',
   insufficient: 'Insufficient Stock',

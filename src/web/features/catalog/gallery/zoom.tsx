@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Suspense } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
+import { zoomText } from '#text/zoom.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
@@ -45,7 +46,7 @@ export default function Zoom(props: {
       )}
       {isMobile ? (
         <Suspense fallback={<Spinner />}>
-          <ZoomablePicture key={image.id} source={image} alt={alt} label={text.larger} />
+          <ZoomablePicture key={image.id} source={image} alt={alt} label={zoomText.larger} />
         </Suspense>
       ) : (
         <Picture

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { productText as text } from '#text/product.ts'
+import { quickViewText } from '#text/quick-view.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { useLiveQuery } from '../../../data/live-query.ts'
@@ -24,7 +25,8 @@ import { YourSize } from '../your-size.tsx'
 export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))
   useEffect(() => {
-    if (failed) void toast({ title: text.loadFailedTitle, sentence: text.loadFailed, tone: 'bad' })
+    if (failed)
+      void toast({ title: quickViewText.loadFailedTitle, sentence: quickViewText.loadFailed, tone: 'bad' })
   }, [failed])
   if (loading) return <Spinner label={text.loading} />
   if (!data) return <NotFoundPanel />
@@ -75,7 +77,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
         </div>
         <p>
           <Link to={`/product/${product.id}`} onClick={onLeave} className={standaloneLink}>
-            {text.viewDetails}
+            {quickViewText.viewDetails}
           </Link>
         </p>
       </div>
