@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
-import { address, goTo, openScreen } from './open-screen.tsx'
+import { address, comesNear, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture, aProduct, aVariant, products } from './samples.ts'
 
 function openProduct(given: Partial<Product> = {}, more: Parameters<typeof openScreen>[1] = {}) {
@@ -110,6 +110,7 @@ describe('a product page', () => {
 
   test('estimates delivery five days from today, by the day in Cairo [1:58f 1:58g 1:174 2:264]', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-31T22:30:00Z'), toFake: ['Date'] })
+    comesNear()
     openProduct()
     expect(await screen.findByText('February 6, 2026')).toBeVisible()
     expect(screen.getByText('Order within 24 hours for fastest processing')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
@@ -46,8 +46,11 @@ function ProductById({ id }: { id: number }) {
   )
 }
 
-/** At first what a phone shows without scrolling; the rest a moment later, from the name's line downwards. */
-function ProductPage({ product }: { product: Product }) {
+/**
+ * At first what a phone shows without scrolling; the rest a moment later. A product that was read again and is the same is
+ * not drawn again.
+ */
+const ProductPage = memo(function ProductPage({ product }: { product: Product }) {
   const isFirstFrame = useIsFirstFrame()
   return (
     <article>
@@ -79,7 +82,7 @@ function ProductPage({ product }: { product: Product }) {
       )}
     </article>
   )
-}
+})
 
 const Breadcrumb = ({ product }: { product: Product }) => (
   <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
