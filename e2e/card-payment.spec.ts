@@ -115,11 +115,11 @@ test.describe('a card payment', () => {
     expect(await ordersOf(shop, person.Email)).toHaveLength(1)
   })
 
-  test('that is declined leaves the cart, and can be tried again with another card', async ({
+  test('that is declined leaves the cart, and can be tried again with all that was typed, with another card, or be cash instead', async ({
     page,
     shop,
   }) => {
-    await fillCart(page, shop)
+    const product = await fillCart(page, shop)
     const email = await goToCardPage(page)
     const firstPage = page.url()
     await pay(page, DECLINED_CARD)
@@ -137,9 +137,24 @@ test.describe('a card payment', () => {
     await placeOrder(page).click()
     await expect(field(page, 'Card number')).toBeVisible()
     expect(page.url()).not.toBe(firstPage)
+    await pay(page, DECLINED_CARD)
+    await expect(failed(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Try the card again' }).click()
+    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await placeOrder(page).click()
     await pay(page)
     await expect(successful(page)).toBeVisible()
     expect(await ordersOf(shop, email)).toHaveLength(1)
+
+    await addToCart(page, product)
+    const second = await goToCardPage(page)
+    await pay(page, DECLINED_CARD)
+    await page.getByRole('link', { name: 'Pay cash instead' }).click()
+    await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+    await placeOrder(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    expect((await ordersOf(shop, second)).map(({ paymentMethod }) => paymentMethod)).toEqual(['cod'])
   })
 
   test('that is left by Back or cancelled leaves the form as it was, and cash is still possible', async ({

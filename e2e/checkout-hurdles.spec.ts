@@ -3,42 +3,16 @@ import { expect, logIn, type Shop, test } from './fixtures.ts'
 import {
   chooseCard,
   confirmed,
-  DECLINED_CARD,
-  failed,
   field,
   fillCart,
   fillForm,
-  goToCardPage,
   ordersOf,
-  pay,
   placeOrder,
   someone,
 } from './pages/checkout-page.ts'
 import { openAsStaff, type TestProduct } from './pages/staff.ts'
 
 /** What tripped people up between the cart and the confirmation. */
-
-test.describe('the way to pay', () => {
-  test('can be tried again after a decline, with all that was typed, or be cash instead', async ({
-    page,
-    shop,
-  }) => {
-    await fillCart(page, shop)
-    const email = await goToCardPage(page)
-    await pay(page, DECLINED_CARD)
-    await expect(failed(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Try the card again' }).click()
-    await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
-    await expect(field(page, 'Email')).toHaveValue(email)
-    await placeOrder(page).click()
-    await pay(page, DECLINED_CARD)
-    await page.getByRole('link', { name: 'Pay cash instead' }).click()
-    await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-    await placeOrder(page).click()
-    await expect(confirmed(page)).toBeVisible()
-    expect((await ordersOf(shop, email)).map(({ paymentMethod }) => paymentMethod)).toEqual(['cod'])
-  })
-})
 
 test('Enter in a field leads to the next one; only the button orders, and while it does the total stays what is being paid', async ({
   page,

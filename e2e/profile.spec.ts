@@ -21,7 +21,7 @@ async function orderAs(page: Page, shop: Shop, token: string, email: string, pro
   return (await shop.call<{ order: Order }>('POST', '/checkout/place-order', token, form)).order
 }
 
-test('the profile shows what was wished and lets go of it, and what was ordered [2:8 2:11b 2:63 2:64 2:254 2:268 2:271]', async ({
+test('the profile shows what was wished and lets go of it, and what was ordered; Logout leads home and forgets who was here [1:91d 2:8 2:11b 2:63 2:64 2:65 2:254 2:268 2:271]', async ({
   page,
   shop,
 }) => {
@@ -55,6 +55,17 @@ test('the profile shows what was wished and lets go of it, and what was ordered 
   await expect(order).toContainText('1,000.00 L.E')
   await order.getByRole('link', { name: /^View order/ }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = async () => (await page.request.get('/api/v1/auth/me', { headers })).status()
+  await expect.poll(answer).toBe(401)
+  await page.getByRole('link', { name: 'Your Account' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })
 
 test.describe('the profile', () => {
@@ -91,18 +102,4 @@ test.describe('the profile', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
     await expect.poll(() => asked).toBe(1)
   })
-})
-
-test('Logout leads home and forgets who was here [1:91d 2:65]', async ({ page, shop }) => {
-  const { token } = await shopper(page, shop)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = async () => (await page.request.get('/api/v1/auth/me', { headers })).status()
-  await expect.poll(answer).toBe(401)
-  await page.getByRole('link', { name: 'Your Account' }).click()
-  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })

@@ -148,6 +148,8 @@ test.describe('the wizard', () => {
     await expect(page.getByText('Nothing has been saved yet.')).toBeHidden()
     await previous(page).click()
     await fillVariant(page, 1, 'M')
+    // Files are kept a moment after what was typed.
+    await expect.poll(() => countKeptFiles(page)).toBe(1)
     await page.reload()
     await previous(page).click()
     await expect(page.getByRole('img', { name: /^Image \d/ })).toHaveCount(1)
@@ -191,3 +193,20 @@ test.describe('the wizard', () => {
     await expect(page.getByRole('button', { name: 'Add variant' })).toBeFocused()
   })
 })
+
+const countKeptFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('taglio-staff')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.flat().length)
+          }
+        }
+      }),
+  )

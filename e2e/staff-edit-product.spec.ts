@@ -59,8 +59,11 @@ test('sizes are changed, added and taken off, but one always stays; its history 
   await expect(dialog.getByText('Created')).toBeVisible()
 })
 
-test('pictures are added, deleted and put in another order', async ({ page, shop }) => {
-  const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
+test('pictures are added, deleted and put in another order; what goes wrong with them and the size chart is told in their words [2:248]', async ({
+  page,
+  shop,
+}) => {
+  const { dialog, product, row, save } = await openEdit(page, shop, { pictures: 2 })
   const pictures = dialog.getByRole('img', { name: /^Image \d/ })
   await dialog.getByLabel('Add images').setInputFiles([await file(5), await file(6)])
   await expect(pictures).toHaveCount(4)
@@ -72,13 +75,9 @@ test('pictures are added, deleted and put in another order', async ({ page, shop
   const [first, second] = product.images.map(({ id }) => id)
   expect((await sent).postDataJSON().imageOrder.slice(0, 2)).toEqual([second, first])
   await expect(dialog).toBeHidden()
-})
 
-test('what goes wrong with pictures and size chart is told in their words [2:248]', async ({
-  page,
-  shop,
-}) => {
-  const { dialog } = await openEdit(page, shop, { pictures: 1 })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(pictures).toHaveCount(3)
   await dialog.getByLabel('Upload size chart').setInputFiles([await file(1)])
   await expect(dialog.getByRole('img', { name: 'The size chart' })).toBeVisible()
   const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: {} }))

@@ -13,7 +13,10 @@ test(
     const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
     const place = await page.getByRole('heading', { level: 1 }).boundingBox()
 
+    // What was offered for the letters before gives way to what is offered for all of them.
+    const offered = page.waitForResponse(/\/search\/suggestions\?q=linne$/)
     await field.pressSequentially('linne')
+    await offered
     await expect(option.filter({ hasText: 'The Linen Season' })).toBeVisible()
     await expect(option.locator('img').first()).toHaveJSProperty('complete', true)
     await expectNoAxeViolations(page)
