@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is not a broken shop.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // What passes only now is reported by its name, and not counted as passed.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
