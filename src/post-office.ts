@@ -11,7 +11,13 @@ import {
 } from './shop/accounts/accounts.ts'
 import { renderMismatch } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
-import { oneByOne, openPostOffice, type PostOffice, type WithheldAmong } from './shop/mails/mails.ts'
+import {
+  type MailBatch,
+  oneByOne,
+  openPostOffice,
+  type PostOffice,
+  type WithheldAmong,
+} from './shop/mails/mails.ts'
 import {
   renderConfirmations,
   renderMailsWithheld,
@@ -25,8 +31,8 @@ import { staffEmailOf } from './shop/shop.ts'
 export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
   if (isRestoredCopy(config.dataDir)) return closedPostOffice
   const renderers = {
-    order_confirmation: (ids: string[]) => renderConfirmations(db, config, ids),
-    new_order: (ids: string[]) => renderNewOrders(db, config, ids),
+    order_confirmation: (ids: string[], batch: MailBatch) => renderConfirmations(db, config, ids, batch),
+    new_order: (ids: string[], batch: MailBatch) => renderNewOrders(db, config, ids, batch),
     order_shipped: (ids: string[]) => renderStatuses(db, config, ids, 'shipped'),
     order_delivered: (ids: string[]) => renderStatuses(db, config, ids, 'delivered'),
     order_cancelled: (ids: string[]) => renderStatuses(db, config, ids, 'cancelled'),

@@ -13,6 +13,7 @@ export {
   queueMail,
 } from './mails-sql.ts'
 export {
+  type MailBatch,
   oneByOne,
   openPostOffice,
   type PostOffice,

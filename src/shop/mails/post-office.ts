@@ -28,7 +28,10 @@ export type RenderedMail = {
  * Null when that thing is gone.
  */
 export type MailRenderers = Record<string, RenderMails>
-type RenderMails = (abouts: string[]) => Promise<(RenderedMail | null)[]>
+type RenderMails = (abouts: string[], batch: MailBatch) => Promise<(RenderedMail | null)[]>
+
+/** Mails that are written together: what was read for one kind of them may serve another. */
+export type MailBatch = object
 
 /** A kind of which there are few. */
 export const oneByOne =
@@ -95,16 +98,21 @@ export function openPostOffice(
 
   async function writeAll(mails: DueMail[]): Promise<Written[]> {
     const written: Written[] = []
+    const batch = {}
     for (const [kind, ofKind] of Map.groupBy(mails, (mail) => mail.kind))
-      written.push(...(await writeKind(kind, ofKind)))
+      written.push(...(await writeKind(kind, ofKind, batch)))
     return written
   }
 
   /** One that cannot be written must not hold up the others: then each is tried by itself. */
-  async function writeKind(kind: string, mails: DueMail[]): Promise<Written[]> {
+  async function writeKind(kind: string, mails: DueMail[], batch: MailBatch): Promise<Written[]> {
     const written: Written[] = []
     const write = async (some: DueMail[]) => {
-      const letters = (await renderers[kind]?.(some.map(({ about }) => about))) ?? []
+      const letters =
+        (await renderers[kind]?.(
+          some.map(({ about }) => about),
+          batch,
+        )) ?? []
       const paired = some.map((mail, place) => ({ mail, letter: letters[place] ?? nothing(kind) }))
       written.push(...paired)
     }

@@ -4,7 +4,7 @@ import { BRAND, TIME_ZONE } from '../../contract/settings.ts'
 import { pagePaths, SHORT_NUMBER } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import { inLanguage, type RenderedMail } from '../mails/mails.ts'
+import { inLanguage, type MailBatch, type RenderedMail } from '../mails/mails.ts'
 import { ar } from './mail-text/ar.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { orderLinks } from './order-link.ts'
@@ -20,9 +20,10 @@ export async function renderConfirmations(
   db: Database,
   house: House,
   orderIds: string[],
+  batch: MailBatch = {},
 ): Promise<(RenderedMail | null)[]> {
   const tell = await toShoppers(db, house)
-  return renderEach(db, orderIds, (order) => {
+  return renderEach(ordersOf(batch, db, orderIds), (order) => {
     const { confirmed, received } = texts[order.language]
     return tell(order, order.attentionReason === 'to_confirm' ? received : confirmed)
   })
@@ -36,7 +37,7 @@ export async function renderStatuses(
   status: 'shipped' | 'delivered' | 'cancelled',
 ): Promise<(RenderedMail | null)[]> {
   const tell = await toShoppers(db, house)
-  return renderEach(db, orderIds, (order) => {
+  return renderEach(findOrders(db, orderIds), (order) => {
     if (order.status !== status) return null
     const text = texts[order.language]
     const words = text[status]
@@ -47,12 +48,23 @@ export async function renderStatuses(
 }
 
 async function renderEach(
-  db: Database,
-  orderIds: string[],
+  orders: ReturnType<typeof findOrders>,
   say: (order: OrderRecord) => RenderedMail | null,
 ): Promise<(RenderedMail | null)[]> {
-  return (await findOrders(db, orderIds)).map((order) => (order ? say(order) : null))
+  return (await orders).map((order) => (order ? say(order) : null))
 }
+
+/** Shopper and staff are told of the same orders, so they are read once for both. */
+function ordersOf(batch: MailBatch, db: Database, orderIds: string[]): ReturnType<typeof findOrders> {
+  const ids = orderIds.join()
+  const read = lastRead.get(batch)
+  if (read?.ids === ids) return read.orders
+  const orders = findOrders(db, orderIds)
+  lastRead.set(batch, { ids, orders })
+  return orders
+}
+
+const lastRead = new WeakMap<MailBatch, { ids: string; orders: ReturnType<typeof findOrders> }>()
 
 async function toShoppers(db: Database, house: House) {
   const linkTo = await orderLinks(db, house.publicUrl)
@@ -82,8 +94,9 @@ export function renderNewOrders(
   db: Database,
   house: House,
   orderIds: string[],
+  batch: MailBatch = {},
 ): Promise<(RenderedMail | null)[]> {
-  return renderEach(db, orderIds, (order) => {
+  return renderEach(ordersOf(batch, db, orderIds), (order) => {
     const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
     return render(order, house, 'en', {
       subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
