@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createLog, describeError, logAnswer } from './log.ts'
 
@@ -39,4 +40,15 @@ test('an answer from memory has the line that every request has, written with th
   expect(together).toBe(`${first}${second}`)
   expect(together).not.toContain('hush')
   expect(written).toHaveLength(3)
+})
+
+test('a process that ends in the middle of a turn has written its lines', () => {
+  const program = `
+    import { createLog, logAnswer } from './log.ts'
+    const request = { method: 'GET', url: '/shop', ip: '::1', status: 200, ms: 1 }
+    logAnswer(createLog('info'), { id: 'a-1', ...request }, 'request completed')
+    process.exit()`
+  const args = ['--input-type=module', '--eval', program]
+  const { stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' })
+  expect(stdout).toContain('"reqId":"a-1"')
 })
