@@ -38,20 +38,19 @@ export function withDatabaseName(connectionString: string, name: string): string
   return connectionString.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
+/** Kept for the files of a worker: opening a connection was most of what making or dropping a database cost. */
+let server: DatabasePool | undefined
+
 async function onServer(statement: ReturnType<typeof sql.raw>) {
   // Two files cannot copy the template in the same instant; the statement timeout is the patience.
-  const server = openDatabase(inject('server'), { max: 1, statementTimeoutMs: 60_000 })
-  try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await rows(server, statement)
-      } catch (error) {
-        const isBusy = (error as { code?: string }).code === '55006'
-        if (!isBusy || attempt === 50) throw error
-        await new Promise((done) => setTimeout(done, 20 + Math.random() * 80))
-      }
+  server ??= openDatabase(inject('server'), { max: 1, statementTimeoutMs: 60_000 })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await rows(server, statement)
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === '55006'
+      if (!isBusy || attempt === 50) throw error
+      await new Promise((done) => setTimeout(done, 20 + Math.random() * 80))
     }
-  } finally {
-    await closeDatabase(server)
   }
 }
