@@ -16,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: Number(process.env.PW_WORKERS ?? 2),
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is not a broken shop.
-  timeout: 60_000,
+  // A busy machine is not a broken shop; the longest walk takes a minute on one.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // What passes only now is reported by its name, and not counted as passed.
   retries: 1,

@@ -136,7 +136,6 @@ test('the offer of Arabic moves nothing and can be put aside for good', async ({
 })
 
 test('every page is well set from right to left', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const product = (await shop.products<Product>()).find(({ images }) => images.length > 1)
   const pages = ['', '/shop', '/cart', '/about', '/shipping', '/privacy', '/login', '/register', '/nowhere']
   for (const path of pages) {
