@@ -21,6 +21,10 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
     await expect(dialog.getByText('We write to this address once')).toBeVisible()
     await dialog.getByLabel('Email').fill(email)
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: height, height: width })
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await page.setViewportSize({ width, height })
     await expectNoAxeViolations(page)
     await dialog.getByLabel('Email').press('Enter')
     await expect(dialog.getByText('We will write to you as soon as size S is back.')).toBeVisible()

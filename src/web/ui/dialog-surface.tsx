@@ -1,17 +1,22 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { Icon } from './icon.ts'
 import { iconButtonLook } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
-import { useIsMobile } from './use-media.ts'
+import { useCanHover, useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {
-  return useIsMobile() ? <Sheet {...props} /> : <Panel {...props} />
+  const isMobile = useIsMobile()
+  const canHover = useCanHover()
+  const [isSheet, setIsSheet] = useState(isMobile)
+  // A phone that is turned keeps what is open as it is: the other would begin anew, without what was typed.
+  if (isSheet !== isMobile && (canHover || !props.open)) setIsSheet(isMobile)
+  return isSheet ? <Sheet {...props} /> : <Panel {...props} />
 }
 
 function Panel({
