@@ -5,7 +5,7 @@ import { isOpenAlready, shops } from './shops.ts'
 
 /**
  * Before the first test the demo catalogue's pictures give way to tiny ones of the same names, formats and proportions:
- * they are fetched, decoded and shown as before, but unfolding the large ones was a tenth of what the browser did. The
+ * they are fetched, decoded and shown as before, but decoding the large ones was a tenth of what the browser did. The
  * folder is a cache; the database keeps the pictures as they are.
  */
 export default async function makePicturesSmall(): Promise<void> {
