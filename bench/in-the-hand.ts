@@ -51,7 +51,9 @@ async function onPhone(browser: Browser, address: string, rate: number): Promise
   await page.goto(address)
   await page.waitForTimeout(AT_REST_MS)
   const events: TraceEvent[] = []
-  phone.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  phone.on('Tracing.dataCollected', ({ value }: { value: object[] }) => {
+    events.push(...value.filter(isTraceEvent))
+  })
   const traceConfig = { includedCategories: ['toplevel', 'blink.user_timing'] }
   await phone.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   const passed = await openProducts(page)
@@ -64,6 +66,10 @@ async function onPhone(browser: Browser, address: string, rate: number): Promise
 
 /** `tdur` is processor time, `ts` and `dur` are time passed; all in microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
+
+function isTraceEvent(event: object): event is TraceEvent {
+  return 'name' in event && 'ts' in event
+}
 
 /** What the tasks of the page's main thread took, from each touch to what it led to. */
 function processorTimes(events: TraceEvent[]): number[] {
