@@ -303,7 +303,8 @@ END
 $$;
 
 -- An account ends. Its orders stay for the books without the person: a number, goods, prices and states. Refused while one
--- of them is on its way, because somebody has to bring it somewhere.
+-- of them is on its way, because somebody has to bring it somewhere. Anybody can register an address: only whoever has confirmed
+-- it ends what others may have asked to be sent there.
 CREATE OR REPLACE FUNCTION close_account(p_user_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   account users;
@@ -314,12 +315,14 @@ BEGIN
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
   PERFORM 1 FROM payment_attempts WHERE user_id = p_user_id AND state = 'open';
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
-  DELETE FROM restock_notices WHERE lower(email) = lower(account.email);
+  DELETE FROM restock_notices WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
-  WHERE lower(recipient) = lower(account.email) OR about IN (SELECT id::text FROM orders WHERE user_id = p_user_id);
+  WHERE about IN (SELECT id::text FROM orders WHERE user_id = p_user_id)
+    OR (lower(recipient) = lower(account.email) AND (account.email_confirmed_at IS NOT NULL
+      OR (about = p_user_id::text AND kind NOT IN ('staff_invitation', 'back_in_stock'))));
   UPDATE orders SET name = 'Deleted account', email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
     user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL, body_hash = NULL
   WHERE user_id = p_user_id;

@@ -239,6 +239,38 @@ describe('my data', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
+  test('is not what others had sent to an address that nobody has confirmed', async () => {
+    const email = 'laila@example.com'
+    const { variantIds } = await shop.addProduct({
+      sizes: [
+        { size: 'S', stock: 0 },
+        { size: 'M', stock: 5 },
+      ],
+    })
+    const laila = shop.guest()
+    await fill(laila, [variantIds[1] ?? 0])
+    await placeOrder(laila, { email })
+    await laila.call('POST', '/restock-notices', { variantId: variantIds[0], email })
+    const register = async () => {
+      const stranger = shop.guest()
+      const reply = await stranger.call('POST', '/auth/register', { name: 'Nobody', email, password: OLD })
+      stranger.token = reply.body.token
+      return stranger
+    }
+    const taken = async (visitor: Visitor) => {
+      const { mails, sizesWaitedFor } = (await visitor.call('GET', '/users/me/export')).body.data
+      return { mails: mails.map(({ kind }: { kind: string }) => kind), sizes: sizesWaitedFor.length }
+    }
+    const stranger = await register()
+    expect(await taken(stranger)).toEqual({ mails: ['confirm_email'], sizes: 0 })
+    expect((await stranger.call('DELETE', '/users/me', { password: OLD })).status).toBe(200)
+
+    const herself = await register()
+    const token = await tokenMailedTo(email, 'confirm_email')
+    expect((await herself.call('POST', '/auth/email/confirm', { token })).status).toBe(200)
+    expect(await taken(herself)).toEqual({ mails: ['order_confirmation', 'confirm_email'], sizes: 1 })
+  })
+
   test('stays while an order is on its way, and without the password', async () => {
     const { user } = await buyer()
     const refused = await user.call('DELETE', '/users/me', { password: OLD })

@@ -10,19 +10,24 @@ import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
-/** Everything that the shop holds about an account. */
+/**
+ * Everything that the shop holds about an account. Anybody can register an address: until it is confirmed, what was written to
+ * it about the orders of others, and who waits for a size there, is not theirs to read.
+ */
 export async function exportAccount(db: Database, account: Account): Promise<AccountExport> {
   const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
   const sessions = await listSessions(db, account.id, null)
+  const orders = await ordersOf(db, account.id, 'en')
+  const ownNumbers = [String(account.id), ...orders.map(({ id }) => id)]
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
     wishlist: await listWishlist(db, account.id, 'en'),
-    orders: await ordersOf(db, account.id, 'en'),
+    orders,
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     sizes: await listSizedPeople(db, account.id),
-    sizesWaitedFor: await noticesOf(db, account.email),
+    sizesWaitedFor: account.emailConfirmed ? await noticesOf(db, account.email) : [],
     fitReports: (await reportsOf(db, account.id)).map(({ productId: _, ...report }) => report),
-    mails: await mailsTo(db, account.email),
+    mails: await mailsTo(db, account.email, account.emailConfirmed ? null : ownNumbers),
   }
 }
 

@@ -127,14 +127,21 @@ export async function keptMails(
 export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined> =>
   row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
 
-/** What was written to somebody, oldest first: for whoever asks what the shop holds about them. */
+/**
+ * What was written to somebody, oldest first: for whoever asks what the shop holds about them. With `about`, only what tells of
+ * these accounts and orders; invitations and notices of sizes have numbers of their own.
+ */
 export async function mailsTo(
   db: Database,
   recipient: string,
+  about: string[] | null,
 ): Promise<{ kind: string; subject: string | null; sentAt: string | null }[]> {
   const found = await rows<Pick<KeptMail, 'kind' | 'subject' | 'sentAt'>>(
     db,
-    sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails WHERE lower(recipient) = lower(${recipient}) ORDER BY id`,
+    sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
+        WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
+          OR (about = ANY (${sql.param(about ?? [])}::text[]) AND kind NOT IN ('staff_invitation', 'back_in_stock')))
+        ORDER BY id`,
   )
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
 }
