@@ -61,6 +61,17 @@ describe('changing the password', () => {
     expect((await logIn(user.email, OLD)).status).toBe(200)
   })
 
+  test('voids the link that was mailed for another', async () => {
+    const user = await shop.user()
+    await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    const token = await tokenMailedTo(user.email, 'reset_password')
+    await user.call('PUT', '/auth/password', { currentPassword: OLD, newPassword: NEW })
+    const late = await shop
+      .guest()
+      .call('POST', '/auth/password/reset', { token, password: 'third one along' })
+    expect([late.status, late.body.code]).toEqual([400, 'invalid_token'])
+  })
+
   test('of staff needs twelve characters', async () => {
     const admin = await shop.admin()
     const change = (newPassword: string) =>

@@ -75,6 +75,16 @@ describe('a code from an app', () => {
     expect(await logIn(shop.guest(), user.email)).toHaveProperty('token')
   })
 
+  test('does not finish a login that began with a password of before', async () => {
+    const user = await shop.user()
+    const { secret } = await setUp(user)
+    const { challenge } = (await logIn(shop.guest(), user.email)).secondFactor
+    const change = { currentPassword: OWN, newPassword: 'battery staple' }
+    expect((await user.call('PUT', '/auth/password', change)).status).toBe(200)
+    const late = await verify(shop.guest(), challenge, { code: codeAfter(secret, 0) })
+    expect([late.status, late.body.code]).toEqual([400, 'invalid_token'])
+  })
+
   test('its key is kept sealed, for its owner alone', async () => {
     const [user, other] = [await shop.user(), await shop.user()]
     const { secret } = await setUp(user)

@@ -16,14 +16,14 @@ const OWN = 'correct horse'
 const idOf = async (visitor: Visitor): Promise<number> =>
   (await visitor.call('GET', '/auth/me')).body.data.user.id
 
-async function mailedToken(email: string): Promise<string> {
+async function mailedToken(email: string, kind = 'staff_invitation', page = '/invitation'): Promise<string> {
   await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
   const [mail] = await rows<{ text: string }>(
     shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'staff_invitation' ORDER BY id DESC`,
+    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC`,
   )
   const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
-  expect(link.pathname).toBe('/invitation')
+  expect(link.pathname).toBe(page)
   return link.searchParams.get('token') ?? ''
 }
 
@@ -156,6 +156,17 @@ describe('a disabled account', () => {
     ).toEqual([])
     await owner.call('PATCH', `/staff/${id}`, { isDisabled: false })
     expect((await login()).status).toBe(200)
+  })
+
+  test('is not entered by a link that was mailed before', async () => {
+    const somebody = await shop.admin('orders')
+    await shop.guest().call('POST', '/auth/password/forgot', { email: somebody.email })
+    const token = await mailedToken(somebody.email ?? '', 'reset_password', '/reset-password')
+    await owner.call('PATCH', `/staff/${await idOf(somebody)}`, { isDisabled: true })
+    const reset = await shop
+      .guest()
+      .call('POST', '/auth/password/reset', { token, password: 'tailored trousers' })
+    expect([reset.status, reset.body.code]).toEqual([400, 'invalid_token'])
   })
 
   test('is never the last owner’s, nor may they step down', async () => {

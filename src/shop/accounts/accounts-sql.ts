@@ -15,10 +15,12 @@ export async function accountByEmail(db: Database, email: string): Promise<Store
   )
 }
 
+/** Whoever is disabled comes in by no way, neither by a link that was mailed before nor by half of a login. */
 export async function accountById(db: Database, id: number): Promise<StoredAccount | undefined> {
   return row(
     db,
-    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u WHERE u.id = ${id} FOR UPDATE`,
+    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
+        WHERE u.id = ${id} AND NOT u.is_disabled FOR UPDATE`,
   )
 }
 

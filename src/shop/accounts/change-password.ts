@@ -9,6 +9,7 @@ import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-lim
 import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { endLogins } from './second-factor-sql.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -24,8 +25,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
-    await setPassword(tx, account.id, passwordHash)
-    await deleteSessions(tx, account.id, sessionId)
+    await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
     await queueMail(tx, 'password_changed', String(account.id), account.email)
   })
 }
@@ -59,11 +59,24 @@ export async function resetPassword(db: Database, token: string, password: strin
     const account = userId && (await accountById(tx, userId))
     if (!account) throw new ShopError('invalid_token')
     refuseWeakPassword(password, account)
-    await spendLinks(tx, account.id, 'reset_password')
-    await setPassword(tx, account.id, passwordHash, { confirmsEmail: true })
-    await deleteSessions(tx, account.id, null)
+    await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
     await forgetDevices(tx, account.id)
     await queueMail(tx, 'password_changed', String(account.id), account.email)
     return { ...account, emailConfirmed: true }
   })
 }
+
+/** What the old one opened ends with it: sessions, logins that wait for a second factor, and links that were mailed. */
+export async function replacePassword(
+  db: Database,
+  userId: number,
+  passwordHash: string,
+  { exceptSession = null, ...how }: ReplacedPassword,
+): Promise<void> {
+  await setPassword(db, userId, passwordHash, how)
+  await deleteSessions(db, userId, exceptSession)
+  await endLogins(db, userId)
+  await spendLinks(db, userId, 'reset_password')
+}
+
+type ReplacedPassword = { exceptSession?: number | null; confirmsEmail?: boolean; mustChange?: boolean }

@@ -143,6 +143,10 @@ export async function endChallenge(db: Database, hash: Buffer): Promise<void> {
   await rows(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash}`)
 }
 
+export async function endLogins(db: Database, userId: number): Promise<void> {
+  await rows(db, sql`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'log_in'`)
+}
+
 export async function takePasskeyChallenge(db: Database, userId: number, webauthn: string): Promise<boolean> {
   const taken = await row(
     db,

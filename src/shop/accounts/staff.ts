@@ -8,7 +8,8 @@ import { type Database, inTransaction } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
-import { accountById, type StoredAccount, setPassword } from './accounts-sql.ts'
+import { accountById, type StoredAccount } from './accounts-sql.ts'
+import { replacePassword } from './change-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessions } from './sessions-sql.ts'
@@ -88,8 +89,7 @@ export async function newPasswordFor(db: Database, id: number, mustChange: boole
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    await setPassword(tx, id, passwordHash, { mustChange })
-    await deleteSessions(tx, id, null)
+    await replacePassword(tx, id, passwordHash, { mustChange })
   })
   return password
 }
