@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database.ts'
 
@@ -122,6 +123,18 @@ describe('a code from an app', () => {
   })
 })
 
+test('a session that was left open is no place to guess codes at', async () => {
+  const user = await shop.user()
+  const { secret } = await setUp(user)
+  const right = codeAfter(secret, 0)
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888']
+  const around = [-1, 0, 1].map((steps) => codeAfter(secret, steps))
+  const statuses = []
+  for (const code of [...wrong.filter((code) => !around.includes(code)).slice(0, 6), right])
+    statuses.push((await user.call('DELETE', '/auth/totp', { code })).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+})
+
 test('a recovery code lets in once, however it is written, and is kept as a hash', async () => {
   const user = await shop.user()
   const { recoveryCodes } = await setUp(user)
@@ -210,6 +223,45 @@ describe('staff', () => {
       secondFactor: { methods: ['totp', 'recoveryCode'] },
     })
     expect(reset.body).not.toHaveProperty('token')
+  })
+})
+
+describe('a passkey', () => {
+  const options = async (visitor: Visitor) => (await visitor.call('POST', '/auth/passkeys/options')).body.data
+  const add = async (visitor: Visitor, asked?: Parameters<typeof madePasskeyFor>[0]) =>
+    visitor.call('POST', '/auth/passkeys', {
+      credential: madePasskeyFor(asked ?? (await options(visitor))),
+    })
+  const toldBy = (visitor: Visitor) =>
+    rows(shop.db, sql`SELECT 1 FROM mails WHERE recipient = ${visitor.email} AND kind = 'factor_changed'`)
+
+  test('is told by mail each time one is added or removed, and the last takes the recovery codes along', async () => {
+    const user = await shop.user()
+    const first = await add(user)
+    expect([first.status, first.body.recoveryCodes.length]).toEqual([201, 10])
+    const second = await add(user)
+    expect([second.status, second.body.recoveryCodes.length]).toEqual([201, 0])
+    expect(await toldBy(user)).toHaveLength(2)
+    await user.call('DELETE', `/auth/passkeys/${first.body.data.id}`)
+    expect((await user.call('GET', '/auth/factors')).body.data.recoveryCodesLeft).toBe(10)
+    await user.call('DELETE', `/auth/passkeys/${second.body.data.id}`)
+    expect(await toldBy(user)).toHaveLength(4)
+    const none = { totp: false, recoveryCodesLeft: 0, passkeys: [] }
+    expect((await user.call('GET', '/auth/factors')).body.data).toEqual(none)
+  })
+
+  test('puts an end to what a stolen session began before there was one', async () => {
+    const user = await shop.user()
+    const thief = shop.guest()
+    thief.token = (await logIn(thief, user.email)).token
+    const { secret } = (await thief.call('POST', '/auth/totp')).body.data
+    const asked = await options(thief)
+    expect((await add(user)).status).toBe(201)
+    const finished = [
+      await thief.call('POST', '/auth/totp/confirm', { code: codeAfter(secret, 0) }),
+      await add(thief, asked),
+    ]
+    for (const { status, body } of finished) expect([status, body.code]).toEqual([403, 'second_factor_again'])
   })
 })
 

@@ -33,7 +33,10 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   const tags = ['second factor']
   const config = { access: 'account' as const }
   const status = 'success' as const
-  /** Whoever has a factor shows it before another is put beside it: a stolen session is not enough. */
+  /**
+   * Whoever has a factor shows it before another is put beside it: a stolen session is not enough. To finish, too: it may have
+   * begun before there was one.
+   */
   const guarded = { ...config, asksFactorAgain: true }
 
   app.get(
@@ -60,7 +63,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
         body: totpCode,
         response: { 200: recoveryCodesReply },
       },
-      config,
+      config: guarded,
     },
     async (request) => {
       const account = requireAccount(request)
@@ -81,8 +84,9 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       },
       config,
     },
-    async (request) => {
-      await removeTotp(db, requireAccount(request), request.body.code)
+    async (request, reply) => {
+      const place = loginPlaceOf(request, reply, deps)
+      await removeTotp(db, requireAccount(request), request.body.code, place)
       deps.mailDue()
       return { status }
     },
@@ -113,7 +117,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
         body: newPasskey,
         response: { 201: passkeyReply },
       },
-      config,
+      config: guarded,
     },
     async (request, reply) => {
       const site = siteOf(request, deps)

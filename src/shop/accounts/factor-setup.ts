@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '../../platform/database.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
+import type { LoginPlace } from './login-limits.ts'
 import { madePasskey } from './passkey-answers.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { hostOf, type Site, takeCode } from './second-factor.ts'
@@ -25,6 +26,7 @@ import {
 } from './second-factor-sql.ts'
 import { newToken, tokenHash } from './tokens.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
+import { countTries, sayOnTheField } from './verify-factor.ts'
 
 /** Setting up, listing and taking away a second factor. */
 
@@ -63,17 +65,24 @@ export async function confirmTotp(
     if (pending === null || step === null) throw wrongCode()
     await setTotp(tx, account.id, pending, step)
     await factorWasShown(tx, sessionId)
+    await tellFactorChanged(tx, account)
     return renewRecoveryCodes(tx, account)
   })
 }
 
-export async function removeTotp(db: Database, account: Account, code: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await takeCode(tx, account.id, code))) throw wrongCode()
-    await deleteTotp(tx, account.id)
-    if ((await passkeysOf(tx, account.id)).length === 0) await replaceRecoveryCodes(tx, account.id, [])
-    await queueMail(tx, 'factor_changed', String(account.id), account.email)
-  })
+export async function removeTotp(
+  db: Database,
+  account: Account,
+  code: string,
+  place: LoginPlace,
+): Promise<void> {
+  const remove = () =>
+    inTransaction(db, async (tx) => {
+      if (!(await takeCode(tx, account.id, code))) throw new ShopError('wrong_factor')
+      await deleteTotp(tx, account.id)
+      await factorWasRemoved(tx, account)
+    })
+  await countTries(db, account.id, place, remove).catch(sayOnTheField)
 }
 
 export async function passkeyOptions(db: Database, account: Account, site: Site): Promise<PasskeyCreation> {
@@ -128,6 +137,7 @@ export async function addPasskey(
     })
     if (!made) throw new ShopError('invalid_input', { fields: { credential: fieldProblems.taken } })
     await factorWasShown(tx, sessionId)
+    await tellFactorChanged(tx, account)
     const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
     return { passkey: { ...made, createdAt: made.createdAt.toISOString() }, recoveryCodes }
   })
@@ -136,16 +146,25 @@ export async function addPasskey(
 export async function removePasskey(db: Database, account: Account, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await deletePasskey(tx, account.id, id))) throw new ShopError('not_found')
-    await queueMail(tx, 'factor_changed', String(account.id), account.email)
+    await factorWasRemoved(tx, account)
   })
+}
+
+/** Codes for paper stand in for a factor; without one there is nothing that they could stand in for. */
+async function factorWasRemoved(db: Database, account: Account): Promise<void> {
+  const { totp, passkeys } = await listFactors(db, account.id)
+  if (!totp && passkeys.length === 0) await replaceRecoveryCodes(db, account.id, [])
+  await tellFactorChanged(db, account)
 }
 
 async function renewRecoveryCodes(db: Database, account: Account): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(db, account.id, codes.map(recoveryHash))
-  await queueMail(db, 'factor_changed', String(account.id), account.email)
   return codes
 }
+
+const tellFactorChanged = (db: Database, { id, email }: Account): Promise<void> =>
+  queueMail(db, 'factor_changed', String(id), email)
 
 const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
 

@@ -34,17 +34,11 @@ export async function showFactorAgain(
   answer: FactorAnswer,
   place: LoginPlace,
 ): Promise<void> {
-  const shownBy = await checkWithLimits(db, answer, 'show_again', place).catch((error) => {
-    // They are logged in: a wrong code is no reason to be asked who they are.
-    if (error instanceof ShopError && error.code === 'wrong_factor')
-      throw new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
-    throw error
-  })
+  const shownBy = await checkWithLimits(db, answer, 'show_again', place).catch(sayOnTheField)
   if (shownBy !== userId) throw new ShopError('invalid_token')
   await factorWasShown(db, sessionId)
 }
 
-/** Counted like passwords, over all challenges: six digits could be tried out otherwise. */
 async function checkWithLimits(
   db: Database,
   answer: FactorAnswer,
@@ -52,13 +46,31 @@ async function checkWithLimits(
   place: LoginPlace,
 ): Promise<number> {
   const userId = await ownerOfChallenge(db, tokenHash(answer.challenge))
+  return countTries(db, userId, place, () => checkFactor(db, answer, purpose, place))
+}
+
+/** Counted like passwords, over all challenges and wherever one is shown: six digits could be tried out otherwise. */
+export async function countTries<Shown>(
+  db: Database,
+  userId: number | undefined,
+  place: LoginPlace,
+  show: () => Promise<Shown>,
+): Promise<Shown> {
   const counted = `second factor of ${userId}`
   await refuseGuessing(db, counted, place)
   try {
-    return await checkFactor(db, answer, purpose, place)
+    return await show()
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'wrong_factor')
-      await countWrongPassword(db, counted, place)
+    if (isWrong(error)) await countWrongPassword(db, counted, place)
     throw error
   }
 }
+
+/** Of whoever is logged in: a wrong code is no reason to be asked who they are. */
+export function sayOnTheField(error: unknown): never {
+  throw isWrong(error)
+    ? new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
+    : error
+}
+
+const isWrong = (error: unknown): boolean => error instanceof ShopError && error.code === 'wrong_factor'
