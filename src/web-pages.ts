@@ -8,8 +8,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import { IN_PROCESS } from './api/call-limits.ts'
 import type { Api, Deps } from './api/deps.ts'
+import { readInProcess } from './api/in-process.ts'
 import { type RenderPage, servePages } from './api/pages.ts'
 import type { Transport } from './client/transport.ts'
 import { LANGUAGES, type Language, languageAt, pathIn } from './contract/language.ts'
@@ -85,19 +85,11 @@ export async function serveWeb(app: Api, deps: Deps, builds: WebBuilds | null): 
 
 const languageOf = (url: string): Language => languageAt(url.split('?', 1)[0] ?? '')
 
-/** A call to our own API without a socket: screens read through the same door as everybody else. */
+/** Screens only read while they are rendered. */
 const inProcess =
   (app: Api): Transport =>
-  async ({ method, path, body, headers }) => {
-    const reply = await app.inject({
-      method,
-      url: path,
-      headers: headers ?? {},
-      remoteAddress: IN_PROCESS,
-      ...(body !== undefined && { payload: body as object }),
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  }
+  ({ path, headers }) =>
+    readInProcess(app, path, headers)
 
 async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
   const servers = {} as Record<Language, ViteDevServer>

@@ -4,6 +4,7 @@ import type { RateLimitConfig } from '../shop/limit-settings.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Api } from './deps.ts'
+import { IN_PROCESS } from './in-process.ts'
 
 /**
  * How much one network may ask of this process: of everything together, and less of what costs more than its answer. A new
@@ -34,9 +35,6 @@ export function limitAllCalls(app: Api, config: RateLimitConfig): void {
     }
   })
 }
-
-/** The sender of a page's own calls to the API, which were paid for with the page. No socket has such an address. */
-export const IN_PROCESS = 'in process'
 
 /** Files cost next to nothing and come by the dozen with each page; health is asked by whoever runs the shop. */
 const isFree = ({ url, socket }: FastifyRequest): boolean =>

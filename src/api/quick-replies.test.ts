@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { recordedLog } from '../../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { readInProcess } from './in-process.ts'
 
 const { log, lines } = recordedLog()
 let shop: TestShop
@@ -37,6 +38,14 @@ test('a kept reply is the same the second time, but for its id, and has its line
   const said = (reqId: string | undefined) => lines.find((line) => line.reqId === reqId && line.statusCode)
   await eventually(() => expect(said(secondId)).toBeDefined())
   expect({ ...said(secondId), time: 0, ms: 0 }).toEqual({ ...said(firstId), time: 0, ms: 0, reqId: secondId })
+})
+
+test('a page that is being made reads what everybody is answered', async () => {
+  const { id } = await shop.addProduct({ name: 'Città di seta' })
+  for (const path of [`/products/${id}`, '/products/0']) {
+    const { status, body } = await ask(path)
+    expect(await readInProcess(shop.app, `/api/v1${path}`)).toEqual({ status, body: JSON.parse(body) })
+  }
 })
 
 test('an edit is seen by the next who asks', async () => {

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { isTracing, type OpenSpan, openSpan, SpanKind } from '../platform/tracing.ts'
 import type { Config } from '../shop/config.ts'
-import { IN_PROCESS } from './call-limits.ts'
 import type { Api } from './deps.ts'
+import { IN_PROCESS } from './in-process.ts'
 
 export function traceRequests(app: Api, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (!isTracing()) return
