@@ -15,6 +15,7 @@ import { sendError } from './error-reply.ts'
 import { warnOfUntrustedForwarding } from './forwarded-headers.ts'
 import { healthRoutes } from './health.ts'
 import { identifyShoppers } from './identify.ts'
+import { tellLanguages } from './language.ts'
 import { mediaFiles } from './media-files.ts'
 import { metricsRoute } from './metrics.ts'
 import { answerQuickly } from './quick-replies.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       // Too large a file is told by readForm, once the form has been read to its end.
       await v1.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
       refuseUnknown(v1)
+      tellLanguages(v1)
       auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
@@ -152,7 +154,7 @@ function refuseUnknown(api: Api): void {
     throw new ShopError('not_found')
   }
   api.setNotFoundHandler(refuse)
-  api.get('/*', { schema: { hide: true } }, refuse)
+  for (const path of ['/', '/*']) api.get(path, { schema: { hide: true } }, refuse)
 }
 
 /** Long enough for many pictures over a slow line; whoever sends a byte now and then to keep us busy is cut off. */

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { inArabicWords } from '../contract/arabic-refusals.ts'
 import { type ErrorCode, type ErrorReply, messageOf, statusOf } from '../contract/errors.ts'
 import { isDatabaseAway } from '../platform/database.ts'
 import { ShopError, shopErrorFrom } from '../shop/shop-error.ts'
+import { spokenLanguage, tellLanguage } from './language.ts'
 import { logRefusal } from './security-events.ts'
 
 /** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
@@ -13,7 +15,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   logRefusal(request, failure)
   const retryAfter = failure.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-  return reply.code(statusOf(failure.code)).header('cache-control', 'no-store').send(errorBody(failure))
+  const language = spokenLanguage(request)
+  const body = errorBody(failure)
+  return tellLanguage(reply, language)
+    .code(statusOf(failure.code))
+    .header('cache-control', 'no-store')
+    .send(language === 'ar' ? inArabicWords(body) : body)
 }
 
 export function errorBody({ code, message, details }: ShopError): ErrorReply {

@@ -4,7 +4,7 @@ import type { Language } from '../contract/language.ts'
 import { ENDLESS } from '../platform/cache.ts'
 import type { Deps } from './deps.ts'
 import { isStaff } from './identify.ts'
-import { languageOf } from './language.ts'
+import { languageOf, tellLanguage } from './language.ts'
 import { sendReady } from './send-ready.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function answerKept<Schema extends z.ZodType>(
   showsOf: (body: z.output<Schema>) => number[] = () => [],
 ): Promise<void> {
   const language = languageOf(request)
+  tellLanguage(reply, language)
   if (isStaff(request)) {
     await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
     return
@@ -32,5 +33,5 @@ export async function answerKept<Schema extends z.ZodType>(
     const type = 'application/json; charset=utf-8'
     return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
   })
-  await sendReady(request, reply.header('vary', 'accept-language'), ready)
+  await sendReady(request, reply, ready)
 }

@@ -1,7 +1,31 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { LANGUAGES, type Language } from '../contract/language.ts'
 import { ShopError } from '../shop/shop-error.ts'
+import type { Api } from './deps.ts'
+
+/** Names and sentences follow the asker, so a reply of the API says in which language they are, and on what that hangs. */
+export function tellLanguages(app: Api): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    tellLanguage(reply, spokenLanguage(request))
+    done(null, payload)
+  })
+}
+
+export function tellLanguage(reply: FastifyReply, language: Language): FastifyReply {
+  if (reply.hasHeader('content-language')) return reply
+  const vary = [reply.getHeader('vary'), 'accept-language'].filter(Boolean).join(', ')
+  return reply.header('content-language', language).header('vary', vary)
+}
+
+/** The same for a refusal, which may be about the language that was asked for. */
+export function spokenLanguage(request: FastifyRequest): Language {
+  try {
+    return languageOf(request)
+  } catch {
+    return acceptedLanguage(request.headers['accept-language'])
+  }
+}
 
 /** The language of a reply: the one that ?lang= names, else the one that the browser likes best of those that we speak. */
 export function languageOf({ query, headers }: FastifyRequest): Language {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { bareReply } from '../../contract/envelope.ts'
 import { idText } from '../../contract/fields.ts'
+import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
   emailConfirmation,
@@ -24,6 +25,7 @@ import {
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
+import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitMailsTo } from '../rate-limits.ts'
 
@@ -67,7 +69,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       // As long for an address that nobody has as for one that somebody has.
       await Promise.all([send(), delay(FORGOT_MS)])
       deps.mailDue()
-      return { ...done, message: 'If there is an account with this address, a link is on its way to it.' }
+      return { ...done, message: LINK_ON_ITS_WAY[languageOf(request)] }
     },
   )
 
@@ -159,6 +161,11 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       return done
     },
   )
+}
+
+const LINK_ON_ITS_WAY: Record<Language, string> = {
+  en: 'If there is an account with this address, a link is on its way to it.',
+  ar: 'إذا كان لدينا حساب بهذا البريد الإلكتروني، فقد أرسلنا إليه رابطًا.',
 }
 
 /** Longer than the work takes on a busy day. */

@@ -2,6 +2,7 @@ import {
   restockAskedReply,
   restockKey,
   restockNoticeReply,
+  restockQuery,
   restockQueueReply,
   restockRequest,
 } from '../../contract/restock.ts'
@@ -44,7 +45,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
       schema: {
         tags,
         summary: 'Get the notice that a mailed link opens',
-        querystring: restockKey,
+        querystring: restockQuery,
         response: { 200: restockNoticeReply },
       },
     },

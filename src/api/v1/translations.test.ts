@@ -20,6 +20,39 @@ const inArabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.8' }
 const read = async (path: string, headers: Record<string, string> = {}) =>
   (await desk.guest.call('GET', path, undefined, headers)).body.data
 
+describe('a reply', () => {
+  const told = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await desk.guest.call('GET', path, undefined, headers)
+    return [reply.headers['content-language'], reply.headers.vary, reply.body.message]
+  }
+
+  test('says in which language it is, refusals too', async () => {
+    const { id } = await added()
+    const kept = 'accept-language, accept-encoding, authorization'
+    expect(await told(`/products/${id}`)).toEqual(['en', kept, undefined])
+    expect(await told(`/products/${id}`, inArabic)).toEqual(['ar', kept, undefined])
+    expect(await told('/cart?lang=ar')).toEqual(['ar', 'accept-language', undefined])
+    const missing = 'لم نجد ما تبحث عنه.'
+    expect(await told('/products/99999', inArabic)).toEqual(['ar', 'accept-language', missing])
+    const order = '/orders/0190a5c0-0000-7000-8000-000000000000'
+    for (const path of [order, '/products/99999', '/nothing', '/restock-notices/mine'])
+      expect(await told(`${path}?key=x&lang=ar`)).toEqual(['ar', 'accept-language', missing])
+    expect(await told('/products/99999')).toEqual([
+      'en',
+      'accept-language',
+      'We could not find what you are looking for.',
+    ])
+  })
+
+  test('names what is wrong with a field in the same language', async () => {
+    const reply = await desk.guest.call('POST', '/cart/items', { variantId: 'one' }, inArabic)
+    expect(reply.body).toMatchObject({ message: 'من فضلك راجع الخانات المحددة.' })
+    expect(reply.body.details.fields).toEqual({ variantId: 'من فضلك اكتب رقمًا' })
+    const unspoken = await desk.guest.call('GET', '/categories?lang=fr', undefined, inArabic)
+    expect([unspoken.status, unspoken.body.details.fields]).toEqual([400, { lang: 'من فضلك اختر من المتاح' }])
+  })
+})
+
 describe('a product in two languages', () => {
   test('is told in the one asked for by ?lang=, else by Accept-Language, else in English', async () => {
     const { id } = await added()

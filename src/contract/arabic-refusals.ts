@@ -1,8 +1,11 @@
-import type { ErrorCode, ErrorReply } from '../../../contract/errors.ts'
-import { type FieldProblem, fieldProblems } from '../../../contract/field-problems.ts'
-import { items, letters } from './plural.ts'
+import { items, letters } from './arabic-counts.ts'
+import type { ErrorCode, ErrorReply } from './errors.ts'
+import { type FieldProblem, fieldProblems } from './field-problems.ts'
 
-/** A refusal of the API with its sentences in Arabic, by its code, and those about single fields by theirs. */
+/**
+ * A refusal of the API with its sentences in Arabic, by its code, and those about single fields by theirs. The API puts it so for
+ * whoever asks for Arabic, and pages do for what comes to them in English: from a proxy, or from a process of before.
+ */
 export function inArabicWords(refusal: unknown): unknown {
   if (!isRefusal(refusal)) return refusal
   const { fields } = refusal.details ?? {}
@@ -66,6 +69,7 @@ const inArabic = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, problemInArabic(problem)]))
 
 function problemInArabic(problem: string): string {
+  if (/\p{Script=Arabic}/u.test(problem)) return problem
   const code = codeOf.get(problem)
   if (code) return problems[code]
   const [, edge, count, unit] = /^At (least|most) (\d+)(?: (\w+))?/.exec(problem) ?? []

@@ -1,0 +1,26 @@
+/** Arabic has six forms of a counted noun; which one a number takes is Intl's to say. */
+type Forms = Record<Intl.LDMLPluralRule, string>
+
+const rules = new Intl.PluralRules('ar')
+
+export const counted = (count: number, forms: Forms): string => forms[rules.select(count)]
+
+export const items = (count: number): string =>
+  counted(count, {
+    zero: 'لا قطع',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: `${count} قطع`,
+    many: `${count} قطعة`,
+    other: `${count} قطعة`,
+  })
+
+export const letters = (count: number): string =>
+  counted(count, {
+    zero: 'بلا حروف',
+    one: 'حرفًا واحدًا',
+    two: 'حرفين',
+    few: `${count} حروف`,
+    many: `${count} حرفًا`,
+    other: `${count} حرف`,
+  })
