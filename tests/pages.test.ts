@@ -113,6 +113,17 @@ describe('what is not there', () => {
     expect(html).toContain('We couldn&#x27;t find the product you&#x27;re looking for.')
   })
 
+  test('is 404 in JSON under /api, where no page stands', async () => {
+    for (const path of ['/api', '/api/', '/api/v1', '/api/nothing']) {
+      const reply = await shop.app.inject(path)
+      expect([path, reply.statusCode, reply.headers['content-type']]).toEqual([
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ])
+    }
+  })
+
   test('is 404 for a page beyond the last one of a list', async () => {
     const { status, html } = await page('/shop?page=999')
     expect(status).toBe(404)

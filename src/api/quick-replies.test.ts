@@ -75,9 +75,10 @@ test('encodings are kept apart', async () => {
 test('languages are kept apart, and an edit is seen in both', async () => {
   const { id } = await shop.addProduct({ name: 'Biella' })
   const staff = await shop.admin()
-  const told = async (language: string) => {
-    const { headers, body } = await ask(`/products/${id}`, { 'accept-language': language })
+  const told = async (language: string, path = `/products/${id}`) => {
+    const { headers, body } = await ask(path, { 'accept-language': language })
     expect(headers.vary).toBe('accept-language, accept-encoding, authorization')
+    expect(headers['content-language']).toBe(language.slice(0, 2))
     return { name: JSON.parse(body).data.data.name as string, etag: headers.etag }
   }
   for (const name of ['بييلا', 'بييلا صوف']) {
@@ -86,6 +87,10 @@ test('languages are kept apart, and an edit is seen in both', async () => {
       const [english, arabic] = [await told('en'), await told('ar-EG,ar;q=0.9')]
       expect([english.name, arabic.name]).toEqual(['Biella', name])
       expect(english.etag).not.toBe(arabic.etag)
+      // The same address in other letters.
+      const written = `/../../%61pi/v1/products/${id}`
+      expect((await told('ar', written)).name).toBe(name)
+      expect((await told('en', written)).name).toBe('Biella')
     }
   }
 })

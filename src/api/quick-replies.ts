@@ -67,6 +67,8 @@ export function answerQuickly(
 
   app.decorate('keepQuickReply', (request, reply, ready, body) => {
     if (!isPlain(request.raw) || reply.hasHeader('set-cookie')) return
+    // "/%61pi" leads to the API as well, and would be kept once for all languages.
+    if (reply.hasHeader('content-language') && !isOfApi(request.url)) return
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
     const shared = headers
       .filter(([name]) => name !== 'x-request-id')
@@ -102,9 +104,11 @@ const mayBeGiven = ({ isFresh, staleUntil }: ReadyReply, now: number): boolean =
 
 /** What a reply depends on beside the address. A page says in its address which language it is in. */
 function keyOf({ url = '', headers }: IncomingMessage): string {
-  const language = url.startsWith('/api/') ? acceptedLanguage(headers['accept-language']) : ''
+  const language = isOfApi(url) ? acceptedLanguage(headers['accept-language']) : ''
   return `${language} ${headers['accept-encoding'] ?? ''} ${url}`
 }
+
+const isOfApi = (url: string): boolean => url.startsWith('/api/')
 
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
