@@ -23,12 +23,12 @@ const DOTTED =
 function isDomain(before: string, after: string): boolean {
   const last = before.split('.').at(-1) ?? ''
   if (/^\p{Script=Arabic}+$/u.test(after)) return ARABIC_ENDINGS.has(after)
-  if (/^\d+$/.test(before)) return NUMBERED_ENDINGS.test(after)
-  return last.length > 1 && !SHORTENED.has(last.toLowerCase())
+  const isHowPeopleWrite = /^\d+$/.test(before) || last.length === 1 || SHORTENED.has(last.toLowerCase())
+  return !isHowPeopleWrite || SURE_ENDINGS.test(after)
 }
 
-/** "163.com" is a site, "12.Tahrir" a house. */
-const NUMBERED_ENDINGS = /^(cc|cn|co|com|eg|io|me|net|org|ru|tk|top|vip|xyz)$/i
+/** "163.com", "t.me" and "no.com" are sites, "12.Tahrir", "A.Mohamed" and "No.Five" are not. */
+const SURE_ENDINGS = /^(cc|cn|co|com|eg|io|me|net|org|ru|tk|top|vip|xyz)$/i
 
 const ARABIC_ENDINGS = new Set([
   ...['مصر', 'شبكة', 'موقع', 'عرب', 'كوم', 'بازار', 'السعودية', 'امارات', 'قطر', 'الاردن', 'المغرب', 'تونس'],
