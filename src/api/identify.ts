@@ -35,6 +35,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
   function identified(request: FastifyRequest, found: FoundSession): void {
     request.shopper = {
       account: found?.account ?? null,
+      actsAs: found && lacksFactor(found.account, deps) ? null : (found?.account.staffRole ?? null),
       guestHash: guestHashOf(request, name),
       sessionId: found?.session.id ?? null,
       showedFactor: found?.session.showedFactor ?? false,
@@ -83,18 +84,21 @@ export function requireStaff(request: FastifyRequest): Account {
   return account
 }
 
-export const isStaff = (request: FastifyRequest): boolean => request.shopper.account?.role === 'admin'
+/** Whether they see what only staff see. Who must set up a second factor first sees what shoppers do. */
+export const isStaff = (request: FastifyRequest): boolean => request.shopper.actsAs !== null
 
 /** Which of the account's sessions this is; whoever has an account has come by one. */
 export const sessionIdOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0
 
-function requireAccess(request: FastifyRequest, access: Access, { config }: Deps): void {
-  const { staffRole, hasSecondFactor } = requireAccount(request)
+function requireAccess(request: FastifyRequest, access: Access, deps: Deps): void {
+  const account = requireAccount(request)
   if (access === 'account') return
-  if (staffRole !== 'owner' && staffRole !== access) throw new ShopError('forbidden')
-  if (config.staffSecondFactor === 'required' && !hasSecondFactor)
-    throw new ShopError('second_factor_required')
+  if (account.staffRole !== 'owner' && account.staffRole !== access) throw new ShopError('forbidden')
+  if (lacksFactor(account, deps)) throw new ShopError('second_factor_required')
 }
+
+export const lacksFactor = ({ staffRole, hasSecondFactor }: Account, { config }: Deps): boolean =>
+  staffRole !== null && !hasSecondFactor && config.staffSecondFactor === 'required'
 
 /** Whoever has a second factor shows it again before what a stolen session must not do. */
 function requireRecentFactor(request: FastifyRequest): void {

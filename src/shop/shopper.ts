@@ -15,6 +15,8 @@ export type Account = {
 
 export type Shopper = {
   account: Account | null
+  /** What they may do here beside shopping. Null of staff, too, who have not shown yet who they are. */
+  actsAs: StaffRole | null
   guestHash: string | null
   /** Which of the account's sessions this is. */
   sessionId?: number | null

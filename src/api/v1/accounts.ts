@@ -20,7 +20,7 @@ import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
-import { bearerToken, forgetGuest, requireAccount } from '../identify.ts'
+import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitCalls } from '../rate-limits.ts'
@@ -153,8 +153,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   }
 
   async function userOf(account: Account, request: FastifyRequest): Promise<User> {
-    const needsSecondFactor =
-      account.staffRole !== null && !account.hasSecondFactor && deps.config.staffSecondFactor === 'required'
+    const needsSecondFactor = lacksFactor(account, deps)
     const wishlist = await listWishlist(db, account.id, languageOf(request))
     return { ...account, needsSecondFactor, wishlist }
   }

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database.ts'
@@ -166,8 +167,18 @@ describe('staff', () => {
       const refused = await admin.call('GET', path)
       expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'second_factor_required'])
     }
+    const hidden = await shop.addProduct({ isActive: false })
+    const guest = shop.guest()
+    await fill(guest, [(await shop.addProduct()).variantIds[0] ?? 0])
+    const { order } = (await placeOrder(guest)).body
+    const seen = async () => [
+      (await admin.call('GET', `/orders/${order.id}`)).status,
+      (await admin.call('GET', `/products/${hidden.id}`)).status,
+    ]
+    expect(await seen()).toEqual([404, 404])
     await setUp(admin)
     expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
+    expect(await seen()).toEqual([200, 200])
   })
 
   test('show it again before they invite, change roles or take data along', async () => {
