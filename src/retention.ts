@@ -182,6 +182,7 @@ export const retention: Kept[] = [
       'products',
       'variants',
       'product_images',
+      'shown_pictures',
       'pictures',
       'picture_files',
       'categories',

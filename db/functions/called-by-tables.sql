@@ -252,3 +252,24 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- shown_pictures: the pictures of a product as product_images_json answers them. Pictures themselves never change.
+CREATE OR REPLACE FUNCTION show_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched integer[] := '{}';
+BEGIN
+  IF TG_OP <> 'DELETE' THEN touched := touched || ARRAY(SELECT DISTINCT product_id FROM new_rows); END IF;
+  IF TG_OP <> 'INSERT' THEN touched := touched || ARRAY(SELECT DISTINCT product_id FROM old_rows); END IF;
+  -- One after the other, and in id order: of two changes at once the second shows both.
+  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO shown_pictures
+  SELECT p.id, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || pic.hash || '.jpg', 'altText', i.alt_text,
+        'width', pic.width, 'height', pic.height, 'widths', pic.widths) ORDER BY i.position, i.id)
+      FROM product_images i JOIN pictures pic ON pic.hash = i.picture_hash WHERE i.product_id = p.id
+    ), '[]')
+  FROM products p WHERE p.id = ANY (touched)
+  ON CONFLICT (product_id) DO UPDATE SET images = excluded.images;
+  RETURN NULL;
+END
+$$;

@@ -2,21 +2,21 @@
 
 -- The lines in the order in which they were added. What is held for the owner and the pictures are read here and not by
 -- functions of their own: within a larger statement each call of a function is a statement again.
-CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
+CREATE OR REPLACE FUNCTION lines_of_cart(p_cart bigint, p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
     v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
     v.is_active AND p.is_active, p.id, p.name, p.category_id,
     p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
-    coalesce((
-      SELECT jsonb_agg(image_json(pi.id, pi.picture_hash, pi.alt_text, pic.width, pic.height, pic.widths) ORDER BY pi.position, pi.id)
-      FROM product_images pi JOIN pictures pic ON pic.hash = pi.picture_hash WHERE pi.product_id = p.id
-    ), '[]')
-  FROM carts c
-  JOIN cart_items i ON i.cart_id = c.id
+    coalesce((SELECT s.images FROM shown_pictures s WHERE s.product_id = p.id), '[]')
+  FROM cart_items i
   JOIN variants v ON v.id = i.variant_id
   JOIN products p ON p.id = v.product_id
-  WHERE c.owner = p_owner
+  WHERE i.cart_id = p_cart
   ORDER BY i.id
+$$;
+
+CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
+  SELECT line.* FROM carts c, lines_of_cart(c.id, p_owner) AS line WHERE c.owner = p_owner ORDER BY line.id
 $$;
 
 -- What goods come to with the shop's charges, in piastres. Nobody else adds up: carts, orders, card payments and mails all show
@@ -77,7 +77,7 @@ BEGIN
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   -- Whether it may be had is asked of the cart as it is answered: a refusal takes back what was written.
-  FOR line IN SELECT * FROM cart_lines(p_owner) LOOP
+  FOR line IN SELECT * FROM lines_of_cart(cart, p_owner) LOOP
     IF line.variant_id = p_variant_id THEN
       IF NOT line.available THEN PERFORM refuse('not_found'); END IF;
       IF line.quantity > line.stock THEN
@@ -104,7 +104,7 @@ BEGIN
     PERFORM refuse('out_of_stock', jsonb_build_object('variantId', line.variant_id, 'available', available));
   END IF;
   UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;
-  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+  RETURN QUERY SELECT * FROM lines_of_cart(cart, p_owner);
 END
 $$;
 
@@ -114,7 +114,7 @@ DECLARE
 BEGIN
   DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  RETURN QUERY SELECT * FROM cart_lines(p_owner);
+  RETURN QUERY SELECT * FROM lines_of_cart(cart, p_owner);
 END
 $$;
 

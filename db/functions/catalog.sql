@@ -130,9 +130,9 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
     'width', p_width, 'height', p_height, 'widths', p_widths)
 $$;
 
+-- See db/migrations/0054_shown_pictures.sql.
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(image_json(i.id, i.picture_hash, i.alt_text, p.width, p.height, p.widths) ORDER BY i.position, i.id), '[]')
-  FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
+  SELECT coalesce((SELECT s.images FROM shown_pictures s WHERE s.product_id = p_product_id), '[]')
 $$;
 
 -- The same for a shopper of this language: what a picture shows is told in it where it is written.

@@ -27,6 +27,27 @@ describe('the pictures of a product', () => {
     expect((await desk.shop.app.inject(more.images[0].url)).statusCode).toBe(200)
   })
 
+  test('are in a cart as they are by then: added, put in order, said in other words, taken away', async () => {
+    const product = await desk.added({}, [['images', await png()]])
+    const shopper = desk.shop.guest()
+    const variantId = product.variants[0].id
+    const inCart = async () => (await shopper.call('GET', '/cart')).body.data.items[0].variant.product.images
+    const { body } = await shopper.call('POST', '/cart/items', { variantId })
+    const [first] = product.images
+    expect(body.data.items[0].variant.product.images).toMatchObject([
+      { id: first.id, url: first.url, altText: 'Biella', width: 30, widths: [30] },
+    ])
+    await desk.admin.call('PATCH', `/products/image/${product.id}`, form({}, [['image', await png()]]))
+    const [, second] = await inCart()
+    await desk.patch(product.id, {
+      imageOrder: [second.id],
+      images: [{ id: first.id, altText: 'From behind' }],
+    })
+    expect(await inCart()).toMatchObject([{ id: second.id }, { id: first.id, altText: 'From behind' }])
+    for (const { id } of [first, second]) await desk.admin.call('DELETE', `/products/image/${id}`)
+    expect(await inCart()).toEqual([])
+  })
+
   test('a size chart is set, shown and removed [2:222]', async () => {
     const { id } = await desk.added()
     const set = await desk.admin.call(
