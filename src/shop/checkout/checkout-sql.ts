@@ -53,9 +53,11 @@ export async function placeOrderNow(
   user: OrderRecord['user'],
   expectedTotalInPiastres: number | null,
 ): Promise<OrderRecord & Held> {
-  const items = await refusable(
+  const written = await refusable(
     preparedRows<SoldLine>(db, PLACE_ORDER, [JSON.stringify(order), expectedTotalInPiastres]),
   )
+  // Here and not by the statement, which would prepare to sort what nearly always is one line.
+  const items = written.sort((line, next) => line.id - next.id)
   const [first] = items
   if (!first) throw new Error('sell_for_cash answered nothing')
   if (first.orderId !== order.id) return { ...(await placedEarlier(db, first.orderId)), productsHeld: [] }

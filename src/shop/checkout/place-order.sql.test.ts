@@ -99,3 +99,31 @@ async function everything(guest: string): Promise<unknown> {
     ),
   }
 }
+
+describe('the tables themselves', () => {
+  test('take no state that nobody knows, no amount below nothing and no measure of nothing, whoever writes them', async () => {
+    const guest = shop.newGuest()
+    const variant = await shop.addVariant(5, 1000_00)
+    await shop.put(guest, variant, 1)
+    const { id } = await shop.placeOrder(guest, {}, 1075_00)
+    const refused = [
+      ...['status', 'payment_method', 'payment_status'].map((column) => `orders SET ${column} = 'lost'`),
+      // What the sum says of it is right, so that only the amount is wrong.
+      ...['subtotal', 'shipping', 'taxes'].map(
+        (sum) =>
+          `orders SET total_in_piastres = total_in_piastres - ${sum}_in_piastres - 1, ${sum}_in_piastres = -1`,
+      ),
+      'orders SET total_in_piastres = total_in_piastres + discount_in_piastres + 1, discount_in_piastres = -1',
+      'orders SET total_in_piastres = total_in_piastres + 1',
+    ].map((change) => `${change} WHERE id = '${id}'`)
+    for (const measure of ['waist', 'hip', 'thigh', 'front_rise', 'back_rise', 'length'])
+      refused.push(`variants SET ${measure}_in_mm = 0 WHERE id = ${variant}`)
+    refused.push(`variants SET stock = -1 WHERE id = ${variant}`)
+    refused.push(`mails SET state = 'lost' WHERE about = '${id}'`)
+    for (const change of refused)
+      await expect(rows(shop.db, sql.raw(`UPDATE ${change}`)), change).rejects.toMatchObject({
+        code: '23514',
+      })
+    await rows(shop.db, sql`UPDATE variants SET waist_in_mm = 400 WHERE id = ${variant}`)
+  })
+})
