@@ -4,7 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const SCREENS = 'tests/screens/**/*.test.tsx'
 const ARABIC = 'tests/arabic/**/*.test.tsx'
-const inBrowser = { environment: 'jsdom', setupFiles: ['tests/screens/browser-stand-ins.ts'] }
+// With the React that shoppers get: tests/screens/shipped-react.ts says why.
+const inBrowser = {
+  environment: 'jsdom',
+  setupFiles: ['tests/screens/shipped-react.ts', 'tests/screens/browser-stand-ins.ts'],
+  env: { NODE_ENV: 'production' },
+}
+const shippedJsx = { oxc: { jsx: { runtime: 'automatic' as const, development: false } } }
 
 export default defineConfig({
   test: {
@@ -32,6 +38,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ...shippedJsx,
         test: {
           name: 'screens',
           include: [SCREENS],
@@ -40,6 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ...shippedJsx,
         // The same app with the sentences of the other language: see "imports" in package.json.
         resolve: { conditions: ['ar', ...defaultClientConditions] },
         ssr: { resolve: { conditions: ['ar', ...defaultServerConditions] } },

@@ -60,6 +60,9 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 })
 
+// Notices bring their own style sheet. Nothing is drawn here, and each focus would have all of its rules matched.
+for (const sheet of document.head.querySelectorAll('style')) sheet.remove()
+
 window.scrollTo = () => undefined
 Object.assign(Element.prototype, {
   getAnimations: () => [],
@@ -82,12 +85,18 @@ const askedByText: Record<string, (element: Element) => boolean> = {
     element instanceof HTMLInputElement && /^(submit|button|reset)$/.test(element.type),
 }
 
+/** A selector of one element that begins with its name. */
+const ONE_TAG = /^([a-z][a-z0-9]*)(?:[[:][^\s,>+~]*)?$/
+
 const { matches } = Element.prototype
 
 Object.assign(Element.prototype, {
   matches(this: Element, selectors: string): boolean {
     const isAsked = askedByText[selectors]
-    return isAsked ? isAsked(this) : matches.call(this, selectors)
+    if (isAsked) return isAsked(this)
+    // What every query by role asks of each element, for each role that there is: most of them name another tag.
+    const tag = ONE_TAG.exec(selectors)?.[1]
+    return (tag === undefined || tag === this.localName) && matches.call(this, selectors)
   },
 })
 

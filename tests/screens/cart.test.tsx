@@ -33,6 +33,7 @@ describe('the cart', () => {
 
   test('a new quantity is told, and counts everywhere [1:162a 2:241]', async () => {
     const { api, user } = openCart()
+    await line()
     const two = success(aCart(aLine({ quantity: 2 })))
     api.answer('PUT /cart/items/1', two)
     api.answer('GET /cart', two)
@@ -56,6 +57,7 @@ describe('the cart', () => {
 
   test('a removed line is gone, and told [1:162a 2:241]', async () => {
     const { api, user } = openCart()
+    await line()
     api.answer('DELETE /cart/items/1', success(aCart()))
     api.answer('GET /cart', success(aCart()))
     await press(user, /^Remove Biella/)

@@ -1,0 +1,28 @@
+/**
+ * Screens are tested with the React that shoppers get: its development build was a large part of what these tests did. The
+ * shipped one has no `act`, by which Testing Library has React finish what an event began, so here is one that flushes.
+ */
+import React from 'react'
+import { flushSync } from 'react-dom'
+
+// Not the one of a test that stops the clock.
+const inTheNextTurn = globalThis.setImmediate
+
+Object.assign(React, { act })
+
+function act<Result>(callback: () => Result): PromiseLike<unknown> {
+  let result: unknown
+  flushSync(() => {
+    result = callback()
+  })
+  return result instanceof Promise ? result.then(finish) : Promise.resolve(result)
+}
+
+/** What an answer began is drawn in the turns that follow it. */
+async function finish<Value>(value: Value): Promise<Value> {
+  for (let turn = 0; turn < 3; turn++)
+    await new Promise<void>((resolve) => {
+      inTheNextTurn(resolve)
+    })
+  return value
+}
