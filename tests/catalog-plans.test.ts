@@ -4,6 +4,7 @@ import { rows, sql } from '../src/platform/database.ts'
 import { listProducts } from '../src/shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { explain, scannedTables } from './support/explain.ts'
+import { indexWordsLater } from './support/index-words-later.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 /**
@@ -15,7 +16,7 @@ describe('a page of a large catalogue', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase({ statementTimeoutMs: 120_000 })
-    await addSyntheticProducts(database.db, 10_000)
+    await indexWordsLater(database.db, 'products', () => addSyntheticProducts(database.db, 10_000))
     // VACUUM marks no page whose commit is not in the log yet (synchronous_commit is off here); a checkpoint writes the log.
     await rows(database.db, sql`CHECKPOINT`)
     await rows(database.db, sql`VACUUM ANALYZE products, variants, product_images, pictures`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indexWordsLater } from '../../../tests/support/index-words-later.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
 import { rows, sql } from '../../platform/database.ts'
@@ -19,9 +20,10 @@ type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all', string
 /** Number 1 is the newest. Some names are everywhere, some are rare, and one is only among the oldest orders. */
 beforeAll(async () => {
   database = await createTestDatabase({ statementTimeoutMs: 120_000 })
-  await rows(
-    database.db,
-    sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
+  await indexWordsLater(database.db, 'orders', () =>
+    rows(
+      database.db,
+      sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
         SELECT gen_random_uuid(), 'guest:x', CASE
             WHEN n > 26500 THEN 'Nabil Old'
@@ -34,6 +36,7 @@ beforeAll(async () => {
           's', 'c', 'EG', '1', 'Egypt', CASE WHEN n % 40 = 0 THEN 'delivered' ELSE 'completed' END, 'cod', 'pending',
           n * 7919 % 9000, 0, 0, n * 7919 % 9000, true, now() - n * interval '1 minute'
         FROM generate_series(1, ${ORDERS}::integer) AS n`,
+    ),
   )
   all = await everyOrder()
 })
