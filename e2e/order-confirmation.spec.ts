@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Mail } from '../src/contract/mails.ts'
 import { expect, type Shop, test } from './fixtures.ts'
-import { confirmed, fillCart, fillForm, ordersOf, placeOrder } from './pages/checkout-page.ts'
+import { confirmed, fillCart, fillForm, ordersOf, placeOrder, someone } from './pages/checkout-page.ts'
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Not Found' })
 
 async function order(page: Page, shop: Shop) {
   const product = await fillCart(page, shop, { quantity: 2 })
-  const email = await fillForm(page)
+  const floor = `Floor 3, ${'behindtheold'.repeat(6)}mill`
+  const email = await fillForm(page, { ...someone(), 'Additional address info (optional)': floor })
   await placeOrder(page).click()
   await expect(confirmed(page)).toBeVisible()
   const [placed] = await ordersOf(shop, email)
@@ -57,6 +58,9 @@ test.describe('the confirmation', () => {
     }
     await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
     await expect(page).toHaveTitle('Order Confirmed | Taglio')
+    // A long word is broken rather than let the narrowest phone scroll sideways.
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
     await context.clearCookies()
     await page.goto(`/cod-order-completed?orderId=${id}`)

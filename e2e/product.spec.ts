@@ -36,8 +36,9 @@ test.describe('a product page', () => {
     await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
   })
 
-  test('holds a name of any length, at a desk and on a phone', async ({ page }) => {
-    await changeProduct(page, biella.id, () => ({ name: `Biella ${'very'.repeat(40)}long` }))
+  test('holds words of any length, at a desk and on a phone', async ({ page }) => {
+    const long = `Biella ${'very'.repeat(40)}long`
+    await changeProduct(page, biella.id, () => ({ name: long, description: long, details: [long] }))
     await page.goto(`/product/${biella.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('veryvery')
     for (const width of [1280, 390]) {

@@ -29,7 +29,7 @@ export function BuyPanel({ product, isFirstFrame }: { product: Product; isFirstF
         <WishlistHeart productId={product.id} productName={product.name} className="-me-2.5 mt-5" />
       </div>
       <ProductPrice product={product} />
-      <p dir="auto" className="max-w-prose leading-relaxed text-muted">
+      <p dir="auto" className="max-w-prose leading-relaxed wrap-anywhere text-muted">
         {product.description || text.noDescription}
       </p>
       {!isFirstFrame && (

@@ -25,7 +25,7 @@ export function Confirmation({ order }: { order: Order }) {
           </dd>
         </dl>
       </div>
-      <div className="grid gap-px border border-hairline bg-hairline md:grid-cols-2">
+      <div className="grid gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">
             <Fact name={text.email}>
@@ -100,7 +100,7 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
     text.country(address.state, address.country),
   ]
   return (
-    <address className="text-sm leading-relaxed break-words not-italic">
+    <address className="text-sm leading-relaxed not-italic">
       {lines.filter(Boolean).map((line) => (
         <span key={line} dir="auto" className="block text-start">
           {line}

@@ -26,7 +26,7 @@ export function ProductTabs({ product }: { product: Pick<Product, 'details' | 'c
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="grid max-w-prose gap-3 text-base text-muted">
+  <ul className="grid max-w-prose gap-3 text-base wrap-anywhere text-muted">
     {lines.map((line) => (
       <li
         key={line}
