@@ -3,6 +3,7 @@
  * typed, and mail programs make links of anything that looks like one.
  */
 export function hasWebAddress(written: string): boolean {
+  if (!MAY_LEAD.test(written)) return false
   const plain = written
     .normalize('NFKC')
     .replace(/\p{Cf}+/gu, '')
@@ -12,6 +13,9 @@ export function hasWebAddress(written: string): boolean {
     [...plain.matchAll(DOTTED)].some(([, before = '', after = '']) => isDomain(before, after))
   )
 }
+
+/** A dot, a colon, or a letter beyond ASCII that may stand for one. Most lines have neither, and need no closer look. */
+const MAY_LEAD = /[.:\u0080-\uffff]/
 
 const SCHEME = /:\/\/|(^|[^\p{L}\p{N}])www\d*\./iu
 
