@@ -67,12 +67,18 @@ END
 $$;
 
 -- Each change answers the cart as it is afterwards: one round trip a click. How statements are planned is told as in sell_for_cash.
-CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+-- Nobody looks for the cart of a guest who gets their cookie with this answer.
+CREATE OR REPLACE FUNCTION put_in_cart(p_owner text, p_variant_id integer, p_quantity integer, p_is_new_guest boolean)
+RETURNS SETOF cart_line LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
-  cart bigint := lock_cart(p_owner);
+  cart bigint;
   line cart_line;
 BEGIN
+  IF p_is_new_guest THEN
+    INSERT INTO carts (guest_hash) VALUES (substr(p_owner, length('guest:') + 1)) RETURNING id INTO cart;
+  ELSE
+    cart := lock_cart(p_owner);
+  END IF;
   INSERT INTO cart_items AS i (cart_id, variant_id, quantity) SELECT cart, id, p_quantity FROM variants WHERE id = p_variant_id
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
@@ -87,6 +93,11 @@ BEGIN
     RETURN NEXT line;
   END LOOP;
 END
+$$;
+
+CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
+LANGUAGE sql ROWS 3 AS $$
+  SELECT * FROM put_in_cart(p_owner, p_variant_id, p_quantity, false)
 $$;
 
 CREATE OR REPLACE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS SETOF cart_line

@@ -63,7 +63,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   const guest = randomBytes(32).toString('base64url')
   const { name, options } = guestCookie(deps)
   reply.setCookie(name, guest, { ...options, maxAge: 400 * 24 * 60 * 60 })
-  return { guestHash: hashOf(guest) }
+  return { guestHash: hashOf(guest), isNew: true }
 }
 
 /** The browser is nobody's again: what was ordered with its cookie before is not for whoever sits there next. */

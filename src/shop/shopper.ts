@@ -25,7 +25,10 @@ export type Shopper = {
 }
 
 /** Whose cart, hold, payment attempt or idempotency key something is. */
-export type Owner = { userId: number } | { guestHash: string }
+export type Owner = { userId: number } | Guest
+
+/** Who is new gets their cookie with the answer to this very call, and so has nothing yet. */
+type Guest = { guestHash: string; isNew?: boolean }
 
 /** Null: somebody who has not done anything yet. */
 export function ownerOf({ account, guestHash }: Shopper): Owner | null {

@@ -48,7 +48,11 @@ export function paidParticulars(
 
 /** Who an owner is. An account's order hangs on the account alone: on a shared machine the cookie must not open it. */
 export function buyerOf(owner: Owner): Buyer {
-  return { owner: ownerText(owner), userId: null, guestHash: null, ...owner }
+  return {
+    owner: ownerText(owner),
+    userId: 'userId' in owner ? owner.userId : null,
+    guestHash: 'guestHash' in owner ? owner.guestHash : null,
+  }
 }
 
 /** A payload may say whose order it is, but only the truth. */
