@@ -7,9 +7,12 @@ import {
   confirmed,
   fillCart,
   fillForm,
+  goToCardPage,
   ordersOf,
+  pay,
   placeOrder,
   someone,
+  successful,
 } from './pages/checkout-page.ts'
 
 const PLACE_ORDER = '**/api/v1/checkout/place-order'
@@ -47,10 +50,10 @@ test.describe('cash on delivery', () => {
     await expect(page).not.toHaveURL('/checkout')
   })
 
-  test('becomes an order of the account [2:179]', async ({ page, shop }) => {
+  test('becomes an order of the account, and so does a card payment [2:179]', async ({ page, shop }) => {
     const { token, email } = await shop.register()
     await logIn(page, token)
-    await fillCart(page, shop, { token })
+    const product = await fillCart(page, shop, { token })
     const { Email: _, ...person } = someone()
     await fillForm(page, person)
     await placeOrder(page).click()
@@ -58,6 +61,12 @@ test.describe('cash on delivery', () => {
     const [order, ...others] = await ordersOf(shop, email)
     expect(order?.user).toMatchObject({ email })
     expect(others).toEqual([])
+
+    await addToCart(page, product, { token })
+    await goToCardPage(page, person)
+    await pay(page)
+    await expect(successful(page)).toBeVisible()
+    expect((await ordersOf(shop, email)).map(({ user }) => user?.email)).toEqual([email, email])
   })
 
   test('that cannot be sent because the line is broken is told, and nothing is lost', async ({

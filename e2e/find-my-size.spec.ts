@@ -1,33 +1,35 @@
-import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import type { Product } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet', ...moving })
 
-test(
-  'a shopper gives two measures, is told the size wherever the pair is, sees what fits, and deletes them; nothing jumps',
-  bothWidths,
-  async ({ page, shop }) => {
-    const biella = (await shop.products<Product>()).find(({ name }) => name.startsWith('Biella'))
-    await watchLayoutShift(page)
-    await page.goto(`/product/${biella?.id}`)
-    const opener = page.getByRole('button', { name: 'Find my size' })
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'Find my size' })
-    await dialog.getByLabel('Waist (cm)').fill('٧٨')
-    await dialog.getByLabel('Hip (cm)').fill('94')
-    await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Show the size' }).click()
-    await expect(dialog.getByText('Size M', { exact: true })).toBeVisible()
-    await expect(dialog.getByText('Your waist 78, this pair 79, 1 cm of ease')).toBeVisible()
-    await expect(dialog.getByText('Your hip 94, this pair 100, 6 cm of ease')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
+test('a shopper gives two measures, is told the size wherever the pair is, sees what fits, and deletes them; nothing jumps, at a desk or on a phone', async ({
+  page,
+  shop,
+}) => {
+  const biella = (await shop.products<Product>()).find(({ name }) => name.startsWith('Biella'))
+  await watchLayoutShift(page)
+  await page.goto(`/product/${biella?.id}`)
+  const opener = page.getByRole('button', { name: 'Find my size' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Find my size' })
+  await dialog.getByLabel('Waist (cm)').fill('٧٨')
+  await dialog.getByLabel('Hip (cm)').fill('94')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Show the size' }).click()
+  await expect(dialog.getByText('Size M', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Your waist 78, this pair 79, 1 cm of ease')).toBeVisible()
+  await expect(dialog.getByText('Your hip 94, this pair 100, 6 cm of ease')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
 
-    await page.reload()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/product/${biella?.id}`)
     await expect(page.getByText(/^Your size: M, \d+ left/)).toBeVisible()
     expect(await layoutShift(page)).toBe(0)
 
@@ -44,15 +46,18 @@ test(
     await expect(cards(page).filter({ hasNotText: fitting })).toHaveCount(0)
     await expect(cards(page).filter({ hasText: 'Biella' })).toBeVisible()
     expect((await fitsMe.boundingBox())?.y).toBe(place?.y)
+  }
 
-    await page.goto(`/product/${biella?.id}`)
-    await opener.click()
-    await dialog.getByRole('button', { name: 'Delete: Me' }).click()
-    await expect(dialog.getByLabel('Waist (cm)')).toHaveValue('')
-    await page.reload()
-    await opener.click()
-    await expect(dialog.getByLabel('Waist (cm)')).toHaveValue('')
-    await expect(page.getByText(/Your size/)).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('sizing'))).toBeNull()
-  },
-)
+  await page.goto(`/product/${biella?.id}`)
+  await opener.click()
+  await expect(dialog.getByText('Size M', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Delete: Me' }).click()
+  await expect(dialog.getByLabel('Waist (cm)')).toHaveValue('')
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await opener.click()
+  await expect(dialog.getByLabel('Waist (cm)')).toHaveValue('')
+  await expect(page.getByText(/Your size/)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('sizing'))).toBeNull()
+})

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { bothWidths, expect, expectNoAxeViolations, logIn, moving, type Shop, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, logIn, moving, type Shop, test } from './fixtures.ts'
 import { addToCart } from './pages/checkout-page.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { addProduct, placeOrder, type TestProduct, variantOf } from './pages/staff.ts'
+import { expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 test.use(moving)
 
@@ -39,52 +40,54 @@ async function received(page: Page, shop: Shop, product: TestProduct, account: A
   await page.goto('/profile')
 }
 
-test(
-  'who received a pair says how it fits, others read it, and staff hide the sentence',
-  bothWidths,
-  async ({ page, shop }) => {
-    await watchLayoutShift(page)
-    const staffToken = await shop.adminToken()
-    const product = await addProduct(page, staffToken, { pictures: 1 })
-    // Before the others: who registers takes along what this browser ordered as a guest.
-    const account = await shop.register()
-    await answers(shop, product, 4)
-    await received(page, shop, product, account)
+test('who received a pair says how it fits, others read it, and staff hide the sentence, at a desk and on a phone', async ({
+  page,
+  shop,
+}) => {
+  await watchLayoutShift(page)
+  const staffToken = await shop.adminToken()
+  const product = await addProduct(page, staffToken, { pictures: 1 })
+  // Before the others: who registers takes along what this browser ordered as a guest.
+  const account = await shop.register()
+  await answers(shop, product, 4)
+  await received(page, shop, product, account)
 
-    await page.getByRole('link', { name: /^How does it fit\?/ }).click()
-    const form = page.getByRole('form', { name: product.name })
-    await form.getByRole('radio', { name: 'Runs large' }).check()
-    await form.getByLabel('In one sentence').fill('Roomy at the thigh, لكنه مريح.')
-    await expectNoAxeViolations(page)
-    await form.getByRole('button', { name: 'Send my answer' }).click()
-    await expect(form.getByText('Thank you. Your answer has been counted.')).toBeVisible()
+  await page.getByRole('link', { name: /^How does it fit\?/ }).click()
+  const form = page.getByRole('form', { name: product.name })
+  await form.getByRole('radio', { name: 'Runs large' }).check()
+  await form.getByLabel('In one sentence').fill('Roomy at the thigh, لكنه مريح.')
+  await expectWellSetAtBothWidths(page)
+  await form.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(form.getByText('Thank you. Your answer has been counted.')).toBeVisible()
 
-    const fit = page.getByRole('region', { name: 'How it fits' })
-    const openProduct = async () => {
-      await page.goto(`/product/${product.id}`)
-      // It is fetched before a reader has come so far.
-      await page.getByRole('tablist').scrollIntoViewIfNeeded()
-      await expect(fit).toContainText('Fits true to size: 4 of 5')
-      await fit.scrollIntoViewIfNeeded()
-    }
+  const fit = page.getByRole('region', { name: 'How it fits' })
+  const openProduct = async () => {
+    await page.goto(`/product/${product.id}`)
+    // It is fetched before a reader has come so far.
+    await page.getByRole('tablist').scrollIntoViewIfNeeded()
+    await expect(fit).toContainText('Fits true to size: 4 of 5')
+    await fit.scrollIntoViewIfNeeded()
+  }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
     await openProduct()
     await expect(fit.getByText('Roomy at the thigh, لكنه مريح.')).toBeVisible()
     await expect(fit).toContainText('Size S · Runs large')
     await expectNoAxeViolations(page)
     expect(await layoutShift(page)).toBe(0)
+  }
 
-    await page.evaluate((token) => localStorage.setItem('authToken', token), staffToken)
-    await page.goto('/adminpanel/fit-reports')
-    const row = page.getByRole('row').filter({ hasText: product.name })
-    await row.getByRole('button', { name: /^Hide/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Hide this sentence?' })
-    await dialog.getByLabel('Reason').fill('Not about the fit')
-    await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Hide sentence' }).click()
-    await expect(row).toContainText('Hidden: Not about the fit')
-    await expectNoAxeViolations(page)
+  await page.evaluate((token) => localStorage.setItem('authToken', token), staffToken)
+  await page.goto('/adminpanel/fit-reports')
+  const row = page.getByRole('row').filter({ hasText: product.name })
+  await row.getByRole('button', { name: /^Hide/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide this sentence?' })
+  await expectWellSetAtBothWidths(page)
+  await dialog.getByLabel('Reason').fill('Not about the fit')
+  await dialog.getByRole('button', { name: 'Hide sentence' }).click()
+  await expect(row).toContainText('Hidden: Not about the fit')
+  await expectWellSetAtBothWidths(page)
 
-    await openProduct()
-    await expect(fit).not.toContainText('Roomy')
-  },
-)
+  await openProduct()
+  await expect(fit).not.toContainText('Roomy')
+})

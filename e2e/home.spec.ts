@@ -5,11 +5,21 @@ import { bestsellers } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet', ...moving })
 
-test('home has its seven sections in order, shows the products flagged so and leads where it should [1:7a 1:15 1:38 1:39a 1:39b 1:40 1:41a 1:42 1:43 1:44a 1:44b]', async ({
+test('home has its film after its poster, silent, inline, looping and to be paused, and its seven sections in order, shows the products flagged so and leads where it should [1:7a 1:15 1:38 1:39a 1:39b 1:40 1:41a 1:42 1:43 1:44a 1:44b]', async ({
   page,
   shop,
 }) => {
   await page.goto('/')
+  await expect(page.getByRole('img', { name: 'Navy wool moving slowly in the light' })).toBeVisible()
+  const film = page.locator('main video')
+  await expect(film).toHaveCount(1)
+  expect(
+    await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.playsInline]),
+  ).toEqual([true, true, true])
+  await page.getByRole('button', { name: 'Pause film' }).click()
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').filter({ hasText: sections })).toHaveText([
     'Tailored for the Timeless',
@@ -47,19 +57,6 @@ test('home has its seven sections in order, shows the products flagged so and le
 })
 
 test.describe('the hero film', () => {
-  test('comes after its poster, silent, inline and looping, and can be paused [1:39a]', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('img', { name: 'Navy wool moving slowly in the light' })).toBeVisible()
-    const film = page.locator('main video')
-    await expect(film).toHaveCount(1)
-    expect(
-      await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.playsInline]),
-    ).toEqual([true, true, true])
-    await page.getByRole('button', { name: 'Pause film' }).click()
-    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-  })
-
   test('is not fetched for those who asked for less motion, nor for those who save data', async ({
     page,
   }) => {

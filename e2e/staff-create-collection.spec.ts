@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, test } from './fixtures.ts'
-import { file, openAsStaff } from './pages/staff.ts'
+import { FEW_PRODUCTS, file, openAsStaff } from './pages/staff.ts'
 
 const alert = (page: Page) => page.getByRole('alertdialog')
 
 test.describe('the collection form', () => {
-  test('makes the slug from the name, shows the preview, uploads the picture and creates [2:105 2:168b 2:250]', async ({
+  test('makes the slug from the name, shows the preview, uploads the picture, keeps what is typed while that is on its way and waits for it, and creates [2:105 2:168b 2:250]', async ({
     page,
     shop,
   }) => {
@@ -13,6 +13,8 @@ test.describe('the collection form', () => {
     const tail = crypto.randomUUID().slice(0, 8)
     const create = page.getByRole('button', { name: 'Create Collection' })
     await expect(create).toBeDisabled()
+    const release = await hold(page, '**/api/v1/media')
+    await page.getByLabel('Choose image').setInputFiles(await file(4))
     await page.getByLabel('Collection Name').fill(`  Été & Linen ${tail}! `)
     await expect(page.getByLabel('Slug')).toHaveValue(`ete-linen-${tail}`)
     await page.getByLabel('Description').fill('Light as air.')
@@ -20,8 +22,11 @@ test.describe('the collection form', () => {
     const address = `/productManagement?collection=ete-linen-${tail}`
     for (const text of [`Été & Linen ${tail}!`, address, 'Light as air.'])
       await expect(preview).toContainText(text)
-    await page.getByLabel('Choose image').setInputFiles(await file(4))
+    await expect(create).toBeDisabled()
+    release()
     await expect(preview.locator('img')).toHaveAttribute('src', /^\/media\//)
+    await expect(page.getByLabel('Collection Name')).toHaveValue(`  Été & Linen ${tail}! `)
+    await expect(page.getByLabel('Description')).toHaveValue('Light as air.')
     await create.click()
     await expect(alert(page)).toContainText('Collection created successfully!')
     await alert(page).getByRole('button', { name: 'OK' }).click()
@@ -30,23 +35,6 @@ test.describe('the collection form', () => {
     await expect(page.getByRole('listitem').filter({ hasText: tail })).toContainText('Light as air.')
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Show All Products' })).toBeVisible()
-  })
-
-  test('keeps what is typed while the picture is on its way, and waits for it', async ({ page, shop }) => {
-    await openAsStaff(page, shop, '/productManagement/createCollection')
-    const release = await hold(page, '**/api/v1/media')
-    await page.getByLabel('Choose image').setInputFiles(await file(2))
-    await page.getByLabel('Collection Name').fill('Typed meanwhile')
-    await page.getByLabel('Description').fill('While the picture travels.')
-    await expect(page.getByRole('button', { name: 'Create Collection' })).toBeDisabled()
-    release()
-    await expect(page.getByRole('region', { name: 'Preview' }).locator('img')).toHaveAttribute(
-      'src',
-      /^\/media\//,
-    )
-    await expect(page.getByLabel('Collection Name')).toHaveValue('Typed meanwhile')
-    await expect(page.getByLabel('Description')).toHaveValue('While the picture travels.')
-    await expect(page.getByRole('button', { name: 'Create Collection' })).toBeEnabled()
   })
 })
 
@@ -60,7 +48,7 @@ test('a picture that stands elsewhere under https is shown, and asked for by the
   await page.route(image, (route) => route.fulfill({ contentType: mimeType, body: buffer }))
   const slug = name.toLowerCase().replace(' ', '-')
   await shop.call('POST', '/collections', await shop.adminToken(), { name, slug, image })
-  await openAsStaff(page, shop, '/productManagement')
+  await openAsStaff(page, shop, FEW_PRODUCTS)
   await page.getByRole('button', { name: /^Collections/ }).click()
   const picture = page.getByRole('listitem').filter({ hasText: name }).locator('img')
   await picture.scrollIntoViewIfNeeded()

@@ -155,12 +155,21 @@ test.describe('the wizard', () => {
     await expect(page.getByRole('img', { name: /^Image \d/ })).toHaveCount(1)
   })
 
-  test('tells why a price or a stock does not let it go on, has pictures put in order by dragging, and keeps the keyboard beside what it removed or moved', async ({
+  test('leaves a price as it is under a mouse wheel, tells why a price or a stock does not let it go on, has pictures put in order by dragging, and keeps the keyboard beside what it removed or moved; also without crypto.randomUUID, as on plain http', async ({
     page,
     shop,
   }) => {
+    await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
     await openAsStaff(page, shop, '/productManagement/createProduct')
-    await page.getByLabel('Price (L.E)', { exact: true }).fill('12.345')
+    const price = page.getByLabel('Price (L.E)', { exact: true })
+    await price.fill('1450')
+    await price.hover()
+    await page.mouse.wheel(0, 120)
+    await page.mouse.wheel(0, 120)
+    // A frame later the browser has done with it what it does.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(price).toHaveValue('1450')
+    await price.fill('12.345')
     await expect(page.getByText('A price with at most two decimals')).toBeVisible()
     await expect(page.getByText('Required')).toHaveCount(0)
     await fillFirstStep(page, 'Dragged')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, phone, test } from './fixtures.ts'
-import { addProduct, openAsStaff, openProduct, section } from './pages/staff.ts'
+import { addProduct, FEW_PRODUCTS, openAsStaff, openProduct, section } from './pages/staff.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })
@@ -39,7 +39,7 @@ test('products are searched by name; a list that is still on its way comes, also
   page,
   shop,
 }) => {
-  const token = await openAsStaff(page, shop, '/productManagement')
+  const token = await openAsStaff(page, shop, FEW_PRODUCTS)
   const product = await addProduct(page, token)
   await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name.toUpperCase())
   await expect(page.getByRole('table', { name: 'Products' }).getByRole('row')).toHaveCount(2)
@@ -59,8 +59,12 @@ test('products are searched by name; a list that is still on its way comes, also
   await expect(rowOf(page, wanted.name)).toBeVisible()
 })
 
-test('the switches act at once and stay after a reload', async ({ page, shop }) => {
-  const { product } = await openProduct(page, shop)
+test('the switches act at once and stay after a reload; a name of one long word stays in its place, and the view of it can be closed, at a desk and on a phone', async ({
+  page,
+  shop,
+}) => {
+  const name = `Hose${crypto.randomUUID().replaceAll('-', '').repeat(6)}`.slice(0, 190)
+  const { product } = await openProduct(page, shop, { name })
   const row = rowOf(page, product.name)
   const sent: unknown[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
@@ -80,6 +84,19 @@ test('the switches act at once and stay after a reload', async ({ page, shop }) 
   await page.reload()
   await expect(row.getByRole('switch', { name: 'Best Seller' })).toHaveAttribute('aria-checked', 'true')
   await expect(row.getByRole('switch', { name: 'Active' })).toHaveAttribute('aria-checked', 'false')
+
+  const view = row.getByRole('button', { name: 'View' })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const box = await view.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    await view.click()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await expect(page.getByRole('dialog')).toContainText('For tests.')
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await close.click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 test.describe('the product view', () => {
@@ -105,24 +122,4 @@ test.describe('the product view', () => {
       await expect(dialog).toBeHidden()
     },
   )
-})
-
-test('a name of one long word stays in its place, and the view of it can be closed, at a desk and on a phone', async ({
-  page,
-  shop,
-}) => {
-  const name = `Hose${crypto.randomUUID().replaceAll('-', '').repeat(6)}`.slice(0, 190)
-  const { product } = await openProduct(page, shop, { name })
-  const view = rowOf(page, product.name).getByRole('button', { name: 'View' })
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    const box = await view.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    await view.click()
-    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
-    await expect(page.getByRole('dialog')).toContainText('For tests.')
-    await expect(close).toBeInViewport({ ratio: 1 })
-    await close.click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
 })
