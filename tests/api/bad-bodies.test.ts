@@ -70,7 +70,7 @@ describe('a body that is something else altogether', () => {
           .tuple(fc.constantFrom(...leavesOf(body)), anything)
           .map(([field, value]) => withValue(body, field, value)),
       )
-      await fc.assert(fc.asyncProperty(mixed, harmlessly(call, scene)), { numRuns: 25 })
+      await fc.assert(fc.asyncProperty(mixed, harmlessly(attacked, call, scene)), { numRuns: 25 })
     })
   }
 })

@@ -71,7 +71,7 @@ describe('a bad field', () => {
 
     test(`of ${call.method} ${call.path} is never more than a refusal`, async () => {
       const { scene, body } = await prepare(attacked, call)
-      const sendHarmlessly = harmlessly(call, scene)
+      const sendHarmlessly = harmlessly(attacked, call, scene)
       for (const field of leavesOf(body))
         for (const value of mostlyBad) await sendHarmlessly(withValue(body, field, value))
     })

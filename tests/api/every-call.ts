@@ -45,6 +45,10 @@ export function pathOf(call: ApiCall, scene: Scene): string {
   )
 }
 
+/** Whether it finds another scene otherwise: what takes none of it cannot tell. */
+export const isAboutScene = ({ body, query, id, before }: ApiCall): boolean =>
+  [body, query, id, before].some((part) => part !== undefined && part.length > 0)
+
 const everyone = (status: number) => ({ guest: status, other: status, admin: status, owner: status })
 const accounts = (status = 200) => ({ guest: 401, other: status, admin: status, owner: status })
 const staff = (status = 200) => ({ guest: 401, other: 403, admin: status, owner: 403 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
-import { calls, type Role, roles, visit } from './every-call.ts'
+import { calls, isAboutScene, type Role, roles, visit } from './every-call.ts'
 import { type Scene, setScene } from './scene.ts'
 
 let shop: TestShop
@@ -18,23 +18,23 @@ describe('who may do what', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(described.sort())
   })
 
-  /** All calls that only read share it. */
+  /** All calls that only read share it, and the scene alone those that are not about it. */
   let asItIs: Awaited<ReturnType<typeof everybodyInAScene>> | undefined
 
   for (const call of calls) {
     test(`${call.method} ${call.path} [2:180]`, async () => {
-      if (call.method === 'GET') asItIs ??= await everybodyInAScene()
-      const found = (call.method === 'GET' && asItIs) || (await everybodyInAScene())
-      const { visitors } = found
+      const changesScene = call.method !== 'GET' && isAboutScene(call)
+      if (!changesScene) asItIs ??= await everybodyInAScene()
+      const visitors = (call.method === 'GET' && asItIs?.visitors) || (await everybody())
       const statuses: Partial<Record<Role, number>> = {}
       // What is read or refused stays as it was: the next visitor finds the same scene.
-      let scene: Scene | undefined = found.scene
+      let scene: Scene | undefined = changesScene ? undefined : asItIs?.scene
       for (const role of roles) {
         scene = scene
           ? { ...scene, visitor: visitors[role] }
           : await setScene(shop, visitors[role], visitors.owner)
         const reply = await visit(call, scene)
-        if (reply.status < 400 && call.method !== 'GET') scene = undefined
+        if (reply.status < 400 && changesScene) scene = undefined
         statuses[role] = reply.status
         if (reply.status < 400) expect(reply.body).toMatchObject({ status: 'success' })
         else expect(reply.body).toMatchObject({ status: 'fail', code: expect.any(String) })

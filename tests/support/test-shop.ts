@@ -188,28 +188,28 @@ async function register(app: Api, name = 'Nadia Fahmy'): Promise<Visitor> {
   return somebody
 }
 
+/** One statement: the triggers on sizes, which look at the whole product, run once for all of them. */
 async function seedProduct(
   db: DatabasePool,
   product: SeededProduct = {},
 ): Promise<{ id: number; variantIds: number[] }> {
-  const sizes = product.sizes ?? [{ size: 'M', stock: 10 }]
-  const found = await row<{ id: number }>(
+  const sizes = (product.sizes ?? [{ size: 'M', stock: 10 }]).map((size) => ({ isActive: true, ...size }))
+  const found = await row<{ id: number; variantIds: number[] }>(
     db,
-    sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, category_id, is_active)
-      VALUES (${product.name ?? 'Biella'}, 'Wool twill.', ${product.priceInPiastres ?? 125_000}, ${product.discountInPiastres ?? null},
-        ${product.categoryId ?? 2}, ${product.isActive ?? true}) RETURNING id`,
+    sql`WITH product AS (
+        INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, category_id, is_active)
+        VALUES (${product.name ?? 'Biella'}, 'Wool twill.', ${product.priceInPiastres ?? 125_000}, ${product.discountInPiastres ?? null},
+          ${product.categoryId ?? 2}, ${product.isActive ?? true}) RETURNING id
+      ), sizes AS (
+        INSERT INTO variants (product_id, size, color, sku, stock, is_active)
+        SELECT product.id, size, 'Navy', gen_random_uuid(), stock, "isActive"
+        FROM product, ROWS FROM (jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb)
+          AS (size text, stock integer, "isActive" boolean)) WITH ORDINALITY AS given (size, stock, "isActive", place)
+        ORDER BY place RETURNING id
+      )
+      SELECT product.id, coalesce((SELECT array_agg(id ORDER BY id) FROM sizes), '{}') AS "variantIds" FROM product`,
   )
-  const id = found?.id ?? 0
-  const variantIds: number[] = []
-  for (const { size, stock, isActive = true } of sizes) {
-    const variant = await row<{ id: number }>(
-      db,
-      sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active)
-        VALUES (${id}, ${size}, 'Navy', ${randomUUID()}, ${stock}, ${isActive}) RETURNING id`,
-    )
-    variantIds.push(variant?.id ?? 0)
-  }
-  return { id, variantIds }
+  return found ?? { id: 0, variantIds: [] }
 }
 
 function parsed(reply: LightMyRequestResponse): unknown {
