@@ -17,7 +17,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
 } from './test-counts.ts'
-import { inTurn, runTool } from './tools.ts'
+import { inTurn } from './tools.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, '.cache/reports')
@@ -27,10 +27,11 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 
-const outcomes = await runChecks()
-// Beside one another, because each of them waits now and then: for a disk, a clock, an animation.
-const onDatabase = testOnDatabase()
+// Beside one another, because each of them waits now and then: for a disk, a clock, an animation, the build of the pages.
+const checks = runChecks()
+const onDatabase = testOnDatabase(checks)
 const inBrowser = testInBrowser(onDatabase)
+const outcomes = await checks
 const total = addUp([countChecks(), await onDatabase, await inBrowser, await conform()])
 const failures = [
   ...outcomes.filter(({ ok }) => !ok).map(({ name }) => name),
@@ -45,8 +46,8 @@ function countChecks(): Count {
   return { passed: outcomes.length - failed, failed, skipped: 0, flaky: 0 }
 }
 
-async function testOnDatabase(): Promise<Count> {
-  const code = await runTool('vitest', [
+async function testOnDatabase(turn: Promise<unknown>): Promise<Count> {
+  const code = await inTurn(turn)('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
