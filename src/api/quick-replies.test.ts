@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { recordedLog } from '../../tests/support/recorded-log.ts'
@@ -38,6 +39,22 @@ test('a kept reply is the same the second time, but for its id, and has its line
   const said = (reqId: string | undefined) => lines.find((line) => line.reqId === reqId && line.statusCode)
   await eventually(() => expect(said(secondId)).toBeDefined())
   expect({ ...said(secondId), time: 0, ms: 0 }).toEqual({ ...said(firstId), time: 0, ms: 0, reqId: secondId })
+})
+
+test('whoever has gone before all of it was sent has that in the log', async () => {
+  // More than the system takes for somebody who does not read.
+  await shop.db.execute(
+    `INSERT INTO collections (name, slug, description) VALUES ('Wool', 'wool', repeat('Wool. ', 1300000))`,
+  )
+  await ask('/collections', { 'accept-encoding': 'identity' })
+  const quick = quickAnswers()
+  const sender = connect(Number(new URL(origin).port), '127.0.0.1')
+  sender.write('GET /api/v1/collections HTTP/1.1\r\nhost: shop\r\naccept-encoding: identity\r\n\r\n')
+  await once(sender, 'readable')
+  sender.destroy()
+  const gone = () => lines.filter(({ msg }) => msg === 'request aborted').map(({ req }) => req.url)
+  await eventually(() => expect(gone()).toEqual(['/api/v1/collections']))
+  expect(quick()).toEqual([200])
 })
 
 test('a page that is being made reads what everybody is answered', async () => {

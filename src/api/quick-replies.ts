@@ -9,8 +9,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { logAnswer } from '../platform/log.ts'
+import { atEndOfTurn } from '../platform/end-of-turn.ts'
+import { type Answer, logAnswers } from '../platform/log.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
+import type { OpenSpan } from '../platform/tracing.ts'
 import type { Config } from '../shop/config.ts'
 import type { Api, Deps } from './deps.ts'
 import { acceptedLanguage } from './language.ts'
@@ -32,6 +34,7 @@ export function answerQuickly(
     : (request: IncomingMessage) => request.socket.remoteAddress ?? ''
   const openRequestSpan = requestSpans(trustProxy)
   let isClosing = false
+  const untold: Told[] = []
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (isClosing || !isPlain(request)) return false
@@ -45,24 +48,37 @@ export function answerQuickly(
     quick.headers[quick.headers.length - 1] = id
     response.writeHead(quick.status, quick.headers)
     response.end(quick.body, 'latin1')
-    response.on('close', () => {
-      const ms = performance.now() - began
-      metrics.requestAnswered({ method: 'GET', route: KEPT, status: quick.status }, ms / 1_000)
-      span?.end(answered(quick.status))
-      const { writableFinished } = response
-      const status = writableFinished ? quick.status : undefined
-      const line = {
-        id,
-        method: 'GET',
-        url: request.url ?? '',
-        ip: address,
-        status,
-        ms: Math.round(ms * 10) / 10,
-        trace: span?.fields,
-      }
-      logAnswer(log, line, writableFinished ? 'request completed' : 'request aborted')
-    })
+    const { status } = quick
+    const { url = '' } = request
+    const ms = performance.now() - began
+    const told = { id, method: 'GET', url, ip: address, status, ms, isWhole: false, trace: span?.fields }
+    if (untold.push({ ...told, response, began, span }) === 1) atEndOfTurn(tellAll)
     return true
+  }
+
+  /**
+   * What is to be told of an answer is told at the end of the turn of the event loop, of all its answers together and before
+   * anything else is heard: between two answers it would take several times as long.
+   */
+  function tellAll(): void {
+    const answers = untold.splice(0)
+    tell(answers.filter(isOver))
+    for (const slow of answers)
+      if (!isOver(slow))
+        slow.response.once('close', () => {
+          slow.ms = performance.now() - slow.began
+          tell([slow])
+        })
+  }
+
+  function tell(answers: Told[]): void {
+    for (const answer of answers) {
+      const { response, status, ms, span } = answer
+      answer.isWhole = response.writableFinished
+      metrics.requestAnswered({ method: 'GET', route: KEPT, status }, ms / 1_000)
+      span?.end(answered(status))
+    }
+    logAnswers(log, answers)
   }
 
   app.decorate('keepQuickReply', (request, reply, ready, body) => {
@@ -95,6 +111,12 @@ export function answerQuickly(
     isClosing = true
   })
 }
+
+/** An answer, for the figures and the log. */
+type Told = Answer & { response: ServerResponse; began: number; span: OpenSpan | undefined }
+
+/** The system has taken all of it, or the sender has gone. */
+const isOver = ({ response }: Told): boolean => response.writableFinished || response.destroyed
 
 /** Which route it was is no longer known. */
 const KEPT = 'kept'

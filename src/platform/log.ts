@@ -25,54 +25,38 @@ export function createLog(
 }
 
 /**
- * The line of a request that was answered from memory: what `log.info` writes, put together by hand, because that takes as
- * long as the answer itself. So does writing it: the lines of one turn of the event loop are written together, at its end.
+ * The lines of requests that were answered from memory: what `log.info` writes, put together by hand and written in one piece,
+ * because each by itself takes as long as its answer.
  */
-export function logAnswer(
-  log: Log,
-  { id, method, url, ip, status, ms, trace }: Answer,
-  message: string,
-): void {
-  if (!log.isLevelEnabled('info')) return
-  const request = `{"method":"${method}","url":${JSON.stringify(withoutQuery(url))},"remoteAddress":${JSON.stringify(ip)}}`
-  const statusCode = status === undefined ? '' : `,"statusCode":${status}`
-  const fields = trace ? `,${JSON.stringify(trace).slice(1, -1)}` : ''
-  const line = `{"level":"info"${timeNow()},"pid":${process.pid},"reqId":"${id}","req":${request}${statusCode},"ms":${ms}${fields},"msg":"${message}"}\n`
+export function logAnswers(log: Log, answers: readonly Answer[]): void {
+  if (answers.length === 0 || !log.isLevelEnabled('info')) return
+  const beginning = `{"level":"info"${timeNow()},"pid":${process.pid},"reqId":"`
+  let lines = ''
+  for (const { id, method, url, ip, status, ms, isWhole, trace } of answers) {
+    const request = `{"method":"${method}","url":${JSON.stringify(withoutQuery(url))},"remoteAddress":${JSON.stringify(ip)}}`
+    const statusCode = isWhole ? `,"statusCode":${status}` : ''
+    const ending = isWhole ? 'request completed' : 'request aborted'
+    const fields = trace ? `,${JSON.stringify(trace).slice(1, -1)}` : ''
+    lines += `${beginning}${id}","req":${request}${statusCode},"ms":${Math.round(ms * 10) / 10}${fields},"msg":"${ending}"}\n`
+  }
   const stream: DestinationStream = Reflect.get(log, pino.symbols.streamSym)
-  if (unwritten.size === 0) setImmediate(writeLines)
-  unwritten.set(stream, (unwritten.get(stream) ?? '') + line)
+  stream.write(lines)
 }
 
-const unwritten = new Map<DestinationStream, string>()
-
-function writeLines(): void {
-  for (const [stream, lines] of unwritten) stream.write(lines)
-  unwritten.clear()
-}
-process.on('exit', writeLines)
-
-type Answer = {
+export type Answer = {
   id: string
   method: string
   url: string
   ip: string
-  status: number | undefined
+  status: number
   ms: number
+  /** False when the sender has gone before all of it was sent. */
+  isWhole: boolean
   /** Of what trace it is a part. */
   trace?: object | undefined
 }
 
-/** Many lines share a millisecond. */
-function timeNow(): string {
-  const now = Date.now()
-  if (now !== saidAt) {
-    saidAt = now
-    saidTime = `,"time":"${new Date(now).toISOString()}"`
-  }
-  return saidTime
-}
-let saidAt = 0
-let saidTime = ''
+const timeNow = (): string => `,"time":"${new Date().toISOString()}"`
 
 function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
   return { method, url: withoutQuery(url), remoteAddress: ip }

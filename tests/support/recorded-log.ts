@@ -10,6 +10,9 @@ export type RecordedLog = { log: Log; lines: any[] }
 
 export function recordedLog(level: LogLevel = 'info'): RecordedLog {
   const lines: RecordedLog['lines'] = []
-  const log = createLog(level, SECRET_NAMES, { write: (line) => void lines.push(JSON.parse(line)) })
+  const write = (written: string) => {
+    for (const line of written.trim().split('\n')) lines.push(JSON.parse(line))
+  }
+  const log = createLog(level, SECRET_NAMES, { write })
   return { log, lines }
 }
