@@ -82,6 +82,7 @@ test.each([
   ['/reset-password?token=t', 'ar', '/ar/reset-password?token=t'],
   ['/ar', 'en', '/'],
   ['/ar/shop', 'en', '/shop'],
+  ['/ar//evil.example/shop', 'en', '/evil.example/shop'],
   ['/armchairs', 'ar', '/ar/armchairs'],
 ])('%s leads whoever has chosen %s to %s', async (from, chosen, to) => {
   const { location } = await runFirstScript({ address: from, chosen })

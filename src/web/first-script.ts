@@ -20,8 +20,9 @@
     const chosen: string | undefined = localStorage.language
     if (chosen && chosen !== lang && dataset.translated === 'true') {
       const { pathname, search, hash } = location
-      const path = pathname.replace(/^\/ar(?=\/|$)/, '')
-      location.replace((chosen === 'en' ? path || '/' : `/ar${path.replace(/\/$/, '')}`) + search + hash)
+      // Of several slashes one stays: after two of them the next name would be read as a host.
+      const path = pathname.replace(/^(\/ar(?=\/|$))?\/*/, '/')
+      location.replace((chosen === 'en' ? path : `/ar${path.replace(/\/$/, '')}`) + search + hash)
     }
     if (sessionStorage.splash) dataset.splash = 'seen'
     sessionStorage.splash = 1

@@ -20,6 +20,15 @@ it.each([
   '/\\evil.example',
   '\\\\evil.example',
   'javascript:alert(1)',
+  '//evil.example%2f..',
+  '//',
 ])('a redirect never leaves the site: %s', (redirect) => {
   expect(pathAfterLogin(redirect)).toBe('/')
 })
+
+it.each(['/.//evil.example', '/shop/..//evil.example'])(
+  'nor does a path that turns into one: %s',
+  (redirect) => {
+    expect(pathAfterLogin(redirect)).toBe('/evil.example')
+  },
+)

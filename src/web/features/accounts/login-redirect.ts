@@ -4,10 +4,11 @@ export const loginPath = (from: string): string => `${pagePaths.login}?redirect=
 
 /** Where to go after login: the page they came from if it is one of ours, else home. Never off the site. */
 export function pathAfterLogin(redirect: string | null): string {
-  if (!redirect?.startsWith('/')) return '/'
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, OURS)) return '/'
   const url = new URL(redirect, OURS)
   if (url.origin !== OURS || url.pathname === pagePaths.login) return '/'
-  return url.pathname + url.search + url.hash
+  // "/.//evil.example" is a path of ours that begins with two slashes: after them the next name would be read as a host.
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 /** Links to the login that lie on a page of the shop say in their `state` which one it is. */
