@@ -7,6 +7,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import { runProgram } from '../src/platform/run-program.ts'
+import { copyCluster } from '../tests/support/made-cluster.ts'
 
 test('a backup is taken from a running shop, tried out, and restored as a copy until it is said to be the shop', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-test-'))
@@ -14,7 +15,7 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
     runProgram(process.execPath, [join(import.meta.dirname, program), ...args], {
       env: { ...process.env, DATA_DIR: join(scratch, dataDir), DATABASE_URL: undefined },
     })
-  const server = await startEmbeddedPostgres({ dataDir: join(scratch, 'shop') })
+  const server = await startEmbeddedPostgres({ dataDir: await copyCluster(join(scratch, 'shop')) })
   const db = openDatabase(server.connectionString, { max: 1 })
   await migrate(db, join(import.meta.dirname, '../db'))
   const backup = await run('backup.ts', 'shop', join(scratch, 'backup'))

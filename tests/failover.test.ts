@@ -13,6 +13,7 @@ import { prepareShop, type RunningShop, startShop } from '../src/server.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { type BarePostgres, startBarePostgres } from './support/bare-postgres.ts'
 import { eventually } from './support/eventually.ts'
+import { copyCluster } from './support/made-cluster.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 
 let scratch: string
@@ -26,7 +27,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'taglio-failover-'))
   await buildIfNeeded()
   const [first, second] = [join(scratch, 'primary'), join(scratch, 'standby')]
-  const prepared = await startBarePostgres(first)
+  const prepared = await startBarePostgres(await copyCluster(first))
   relay = await startRelay(prepared.connectionString)
   const config = readConfig({
     DATA_DIR: join(scratch, 'shop'),

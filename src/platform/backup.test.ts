@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyCluster } from '../../tests/support/made-cluster.ts'
 import { type Backup, backUp, restore } from './backup.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { addressOfRunning } from './postgres/running.ts'
@@ -16,7 +17,7 @@ const folder = () => join(scratch, 'backup')
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'taglio-backup-'))
-  server = await startEmbeddedPostgres({ dataDir: dataDir() })
+  server = await startEmbeddedPostgres({ dataDir: await copyCluster(dataDir()) })
   client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()
   await client.query('CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY, text text)')

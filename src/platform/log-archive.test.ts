@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
+import { copyCluster } from '../../tests/support/made-cluster.ts'
 import { forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
 import { archiveOf, keepLog, keptPieces } from './log-archive.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -17,7 +18,7 @@ const backups = () => join(scratch, 'backups')
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'taglio-log-'))
-  const dataDir = join(scratch, 'data')
+  const dataDir = await copyCluster(join(scratch, 'data'))
   await keepLog(dataDir, true)
   server = await startEmbeddedPostgres({ dataDir })
   client = new pg.Client({ connectionString: server.connectionString })

@@ -1,13 +1,13 @@
 /** A server of the embedded binaries that nobody starts again when it dies, for tests that lose one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../bench/open-shop.ts'
-import { chooseLaunch, spawnOptionsOf } from '../../src/platform/postgres/account.ts'
-import { installedBinaries } from '../../src/platform/postgres/binaries.ts'
-import { makeCluster, readOrMakePassword, SUPERUSER } from '../../src/platform/postgres/cluster.ts'
+import { spawnOptionsOf } from '../../src/platform/postgres/account.ts'
+import { SUPERUSER } from '../../src/platform/postgres/cluster.ts'
+import { clusterIn } from './made-cluster.ts'
 
 export type BarePostgres = {
   connectionString: string
@@ -22,12 +22,7 @@ export async function startBarePostgres(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<BarePostgres> {
-  const home = join(dataDir, 'postgres')
-  await mkdir(home, { recursive: true })
-  const launch = await chooseLaunch(await installedBinaries(), home)
-  const password = await readOrMakePassword(join(dataDir, 'postgres-password'))
-  const cluster = join(home, 'cluster')
-  await makeCluster(launch, cluster, password, false)
+  const { launch, cluster, password } = await clusterIn(dataDir)
   const port = await freePort()
   const all = {
     listen_addresses: '127.0.0.1',

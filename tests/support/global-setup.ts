@@ -9,6 +9,7 @@ import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/datab
 import { createLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { clusterIn, copyCluster } from './made-cluster.ts'
 import { makeScratch } from './scratch.ts'
 import { withDatabaseName } from './test-database.ts'
 
@@ -23,12 +24,15 @@ export default async function setup(project: TestProject) {
   const scratch = await makeScratch()
   // Tests make their temporary folders in it, and so do the programs that they start.
   process.env.TMPDIR = scratch
-  const { connectionString, stop } = await startServer(join(scratch, 'server'))
+  const made = join(scratch, 'made')
+  await clusterIn(made)
+  const { connectionString, stop } = await startServer(join(scratch, 'server'), made)
   const template = `taglio_template_${process.pid}`
   const server = openDatabase(connectionString, { max: 1 })
   await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${template}`))
   await rows(server, sql.raw(`CREATE DATABASE ${template}`))
   await applySchema(withDatabaseName(connectionString, template))
+  project.provide('cluster', made)
   project.provide('server', connectionString)
   project.provide('template', template)
   return async () => {
@@ -39,9 +43,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function startServer(dataDir: string) {
+async function startServer(dataDir: string, made: string) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { connectionString: given, stop: async () => {} }
+  await copyCluster(dataDir, made)
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: createLog('warn') })
   return { connectionString: server.connectionString, stop: server.stop }
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
+import { copyCluster } from '../../../tests/support/made-cluster.ts'
 import { recordedLog } from '../../../tests/support/recorded-log.ts'
 import { closeDatabase, openDatabase, rows, sql } from '../database.ts'
 import type { Log } from '../log.ts'
@@ -23,7 +24,7 @@ const servers: EmbeddedPostgres[] = []
 const applications: ChildProcess[] = []
 
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'taglio-pg-'))
+  made = await copyCluster(await mkdtemp(join(tmpdir(), 'taglio-pg-')))
   await chmod(made, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: made, durable: false })
   first = { user: await userOf(server.pid()), capabilities: await capabilitiesOf(server.pid()) }
@@ -238,10 +239,8 @@ async function folderOf(uid: number): Promise<string> {
 }
 
 /** As it was left, owners and all. */
-async function copyOfMade(path = folder): Promise<string> {
-  const { code, said } = await runProgram('cp', ['-a', `${made}/.`, path])
-  expect(code, said).toBe(0)
-  return path
+function copyOfMade(path = folder): Promise<string> {
+  return copyCluster(path, made)
 }
 
 async function start(dataDir: string, log?: Log): Promise<EmbeddedPostgres> {

@@ -1,0 +1,39 @@
+/**
+ * A cluster that nobody has started yet, made once a run: making one is most of the work of a test that needs a server of its
+ * own, and copying it next to nothing.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { chooseLaunch, type Launch } from '../../src/platform/postgres/account.ts'
+import { installedBinaries } from '../../src/platform/postgres/binaries.ts'
+import { makeCluster, readOrMakePassword } from '../../src/platform/postgres/cluster.ts'
+import { runProgram } from '../../src/platform/run-program.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The data folder that has it. */
+    cluster: string
+  }
+}
+
+type Cluster = { launch: Launch; cluster: string; password: string }
+
+/** In a folder that is empty or has one already. */
+export async function clusterIn(dataDir: string): Promise<Cluster> {
+  const home = join(dataDir, 'postgres')
+  await mkdir(home, { recursive: true })
+  const launch = await chooseLaunch(await installedBinaries(), home)
+  const password = await readOrMakePassword(join(dataDir, 'postgres-password'))
+  const cluster = join(home, 'cluster')
+  await makeCluster(launch, cluster, password, false)
+  return { launch, cluster, password }
+}
+
+/** As it was made, owners and all. The folder may have other things in it. */
+export async function copyCluster(dataDir: string, from = inject('cluster')): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const { code, said } = await runProgram('cp', ['-a', `${from}/.`, dataDir])
+  if (code !== 0) throw new Error(said)
+  return dataDir
+}
