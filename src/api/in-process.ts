@@ -8,8 +8,8 @@ export const IN_PROCESS = 'in process'
 
 /**
  * A page's own read of the API: without a socket, and through the same door as everybody else's. By Node's own requests and
- * replies, because the framework's `inject` imitates them in another shape: all code that answers real ones is then compiled
- * for both, and each answer costs a quarter more for as long as the process lives.
+ * replies: the framework's `inject` imitates them, and once it has been used some hundred times real ones are answered a quarter
+ * slower (docs/decisions/0075-told-at-the-end-of-the-turn.md).
  */
 export async function readInProcess(
   app: Api,
