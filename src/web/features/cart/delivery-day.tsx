@@ -1,18 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useComesNear } from '../../ui/use-comes-near.ts'
 import { estimatedDelivery } from './delivery-date.ts'
 
 /**
- * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so only the browser can tell the day; and not while a page comes to life,
- * because a browser's first look at the calendar takes a phone a tenth of a second.
+ * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so only the browser can tell the day; and
+ * only when it can soon be seen and the page has come to life, because a browser's first look at the calendar takes a phone a
+ * tenth of a second.
  */
 export function DeliveryDay({ weekday = false }: { weekday?: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useComesNear(place, '50%')
   const [day, setDay] = useState('…')
   useEffect(() => {
+    if (!isNear) return
     const wait = Math.max(0, CALM_AFTER_MS - performance.now())
     const later = setTimeout(() => setDay(estimatedDelivery(new Date(), { weekday })), wait)
     return () => clearTimeout(later)
-  }, [weekday])
-  return <span className="font-medium whitespace-nowrap">{day}</span>
+  }, [isNear, weekday])
+  return (
+    <span ref={place} className="font-medium whitespace-nowrap">
+      {day}
+    </span>
+  )
 }
 
 const CALM_AFTER_MS = 1_200
