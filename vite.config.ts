@@ -57,6 +57,7 @@ const isNamed = (file: string): boolean => !/\/(library|entry-browser|rolldown-r
  * another. Screens stay apart; what only staff or only forms use is named here so that it stays out.
  */
 const chunks = [
+  { name: 'hydrate', priority: 3, test: /\/src\/web\/hydrate\.ts$/, includeDependenciesRecursively: false },
   {
     name: 'library',
     priority: 2,
