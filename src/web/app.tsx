@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts'
 import { ClientContext } from './data/client-context.ts'
 import { Guard } from './features/accounts/guard.tsx'
 import { SessionProvider } from './features/accounts/session.tsx'
+import { WhoIsHere } from './features/accounts/token.ts'
 import { CartInOtherTabs } from './features/cart/other-tabs.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { layouts } from './layout/layouts.tsx'
@@ -69,6 +70,7 @@ function Page({ route }: { route: SiteRoute }) {
       )}
       <ErrorBoundary key={route.screen.file}>
         <Suspense fallback={waiting}>
+          <WhoIsHere />
           {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}
         </Suspense>
       </ErrorBoundary>

@@ -65,7 +65,7 @@ describe('the splash', () => {
     const splash = () => screen.queryByRole('progressbar', { name: 'Opening the shop' })
     expect(splash()?.parentElement).toHaveTextContent('TaglioTailored for the Timeless')
     await act(() => vi.advanceTimersByTimeAsync(2_400))
-    expect(splash()).toBeInTheDocument()
+    expect(splash()).toHaveAttribute('aria-valuenow', '96')
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(splash()).not.toBeInTheDocument()
   })

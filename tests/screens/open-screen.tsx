@@ -11,6 +11,7 @@ import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { ClientContext } from '../../src/web/data/client-context.ts'
 import { createQueryClient } from '../../src/web/data/query-client.ts'
 import { SessionProvider } from '../../src/web/features/accounts/session.tsx'
+import { WhoIsHere } from '../../src/web/features/accounts/token.ts'
 import { Navigation } from '../../src/web/navigation.tsx'
 import { type FakeApi, fakeApi, refusal, success } from './fake-api.ts'
 import { aCart, products, theStore } from './samples.ts'
@@ -63,7 +64,10 @@ export function Frame({ client, children }: { client: Client; children: ReactNod
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
         <Navigation>
-          <SessionProvider>{children}</SessionProvider>
+          <SessionProvider>
+            <WhoIsHere />
+            {children}
+          </SessionProvider>
         </Navigation>
       </QueryClientProvider>
     </ClientContext>

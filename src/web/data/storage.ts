@@ -108,7 +108,7 @@ function json<Value extends object>(place: Place, name: string): StorageEntry<Va
  * tab tells itself by the same event.
  */
 function heard<Value>(entry: StorageEntry<Value>) {
-  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: entry.name }))
+  const tell = () => void window.dispatchEvent(new StorageEvent('storage', { key: entry.name }))
   // Every card of a list listens: they share one listener of the window's.
   const listeners = new Set<() => void>()
   const hear = ({ key }: StorageEvent) => {
@@ -117,6 +117,7 @@ function heard<Value>(entry: StorageEntry<Value>) {
   }
   return {
     ...entry,
+    tell,
     write(value: Value) {
       entry.write(value)
       tell()

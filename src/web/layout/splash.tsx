@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { SPLASH_MS } from '../../contract/settings.ts'
 import { useTagline } from '../features/catalog/store-settings.ts'
@@ -9,7 +9,7 @@ import { useTagline } from '../features/catalog/store-settings.ts'
  */
 export function Splash() {
   const [gone, setGone] = useState(false)
-  const [progress, setProgress] = useState(0)
+  const bar = useRef<HTMLDivElement>(null)
   const tagline = useTagline()
   useEffect(() => {
     if (document.documentElement.dataset.splash === 'seen' || prefersStillness()) {
@@ -19,8 +19,9 @@ export function Splash() {
     const began = firstPaint()
     const tick = setInterval(() => {
       const share = (performance.now() - began) / SPLASH_MS
-      setProgress(Math.min(100, Math.round(share * 100)))
       if (share >= 1) setGone(true)
+      // By hand: what React is told ten times a second makes it begin anew each time with the page that it takes over.
+      else bar.current?.setAttribute('aria-valuenow', `${Math.round(share * 100)}`)
     }, 100)
     return () => clearInterval(tick)
   }, [])
@@ -29,12 +30,13 @@ export function Splash() {
     <div className="splash" role="status">
       <p className="font-serif text-display tracking-tight">{sharedText.brand}</p>
       <div
+        ref={bar}
         className="splash-bar"
         role="progressbar"
         aria-label={sharedText.splashProgress}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={progress}
+        aria-valuenow={0}
       />
       <p className="eyebrow text-muted">{tagline}</p>
     </div>

@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useEffect, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useState } from 'react'
 import { storage } from '../../data/storage.ts'
 
 /** The stored token: a string, null for a guest, undefined while it cannot be known (on the server, at first paint). */
@@ -11,11 +11,16 @@ export const TokenContext = createContext<Token>(undefined)
 /** Stands once in the app and keeps what the context gives. Other tabs are heard: logging out in one is logging out in all. */
 export function useStoredToken(): Token {
   const [token, setToken] = useState<Token>(undefined)
-  useEffect(() => {
-    const read = () => setToken(storage.authToken.read())
-    // Told urgently, the first answer would make the browser take over the whole page in one long breath.
-    startTransition(read)
-    return storage.authToken.subscribe(read)
-  }, [])
+  // Listens before anything inside can tell.
+  useLayoutEffect(() => storage.authToken.subscribe(() => setToken(storage.authToken.read())), [])
   return token
+}
+
+/**
+ * Stands in every screen: who is here is told when the screen has come to life. Told earlier, it would make the browser begin
+ * anew with taking the screen over; told urgently, do that in one long breath.
+ */
+export function WhoIsHere(): null {
+  useEffect(() => startTransition(storage.authToken.tell), [])
+  return null
 }

@@ -21,7 +21,6 @@ export type Wish = {
 export function useWish(productId: number): Wish {
   const client = useClient()
   const queries = useQueryClient()
-  const token = useToken()
   const onList = useIsStored(productId)
   const pressed = usePressed(productId)
   const { mutateAsync } = useMutation({
@@ -39,7 +38,7 @@ export function useWish(productId: number): Wish {
     },
   })
   return {
-    wished: Boolean(token) && (pressed ?? onList),
+    wished: pressed ?? onList,
     isGuest: () => storage.authToken.read() === null,
     setWished: mutateAsync,
   }
@@ -70,10 +69,11 @@ export function useWishlistSync(): void {
 
 const productsOf = (wishlist: Wishlist): number[] => wishlist.items.map((item) => item.productId)
 
+/** Read from the storage with the token: a heart that followed the session would be drawn once more for every guest. */
 const useIsStored = (productId: number): boolean =>
   useSyncExternalStore(
     storage.wishlist.subscribe,
-    () => isListed(storage.wishlist.read(), productId),
+    () => storage.authToken.read() !== null && isListed(storage.wishlist.read(), productId),
     () => false,
   )
 
