@@ -32,9 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // What every page has by then need not be named for each.
-      // Nor do shoppers read what staff's screens are made of: those ask for it themselves.
+      // Nor do shoppers read what staff's screens are made of: those ask for it themselves. And no link of the app leads to a
+      // screen that a mail opens.
       resolveDependencies: (screen, files) =>
-        staffScreens.some((name) => screen.includes(`/${name}-`)) ? [] : files.filter(isNamed),
+        [...staffScreens, ...mailedScreens].some((name) => screen.includes(`/${name}-`))
+          ? []
+          : files.filter(isNamed),
     },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/ssr/render.tsx' : ['src/web/entry-browser.tsx', 'src/web/first-script.ts'],
@@ -49,7 +52,15 @@ const staffScreens = readdirSync(join(import.meta.dirname, 'src/web/routes/admin
   .filter((file) => file.endsWith('-screen.tsx'))
   .map((file) => file.replace('.tsx', ''))
 
-const isNamed = (file: string): boolean => !/\/(library|entry-browser|rolldown-runtime)-|\.css$/.test(file)
+const mailedScreens = [
+  'confirm-email-screen',
+  'invitation-screen',
+  'reset-password-screen',
+  'back-in-stock-screen',
+]
+
+const isNamed = (file: string): boolean =>
+  !/\/(library|hydrate|entry-browser|rolldown-runtime)-|\.css$/.test(file)
 
 /**
  * Without these, every small module that two screens share becomes a file of its own, and a first visit fetches
