@@ -47,10 +47,19 @@ export function mailRoutes(app: Api, deps: Deps): void {
 /** Without a mail server some mails hold a link that opens an account: the words of those are for owners. */
 const toMail = (kept: KeptMail, request: FastifyRequest): Mail => ({
   ...kept,
-  ...(!ORDER_MAILS.has(kept.kind) &&
+  ...(!READ_BY_ALL.has(kept.kind) &&
     requireStaff(request).staffRole !== 'owner' && { html: null, text: null }),
   createdAt: kept.createdAt.toISOString(),
   sentAt: kept.sentAt?.toISOString() ?? null,
 })
 
-const ORDER_MAILS = new Set(['order_confirmation', 'new_order', 'payment_mismatch', 'mails_withheld'])
+const READ_BY_ALL = new Set([
+  'order_confirmation',
+  'new_order',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'payment_mismatch',
+  'mails_withheld',
+  'back_in_stock',
+])

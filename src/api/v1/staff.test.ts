@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
@@ -73,12 +74,24 @@ describe('what staff may do', () => {
     const user = await shop.user()
     await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
     await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
-    const secretTo = async (visitor: Visitor) => {
+    const keeper = await shop.admin('orders')
+    const textOf = async (visitor: Visitor, kind: string) => {
       const { data } = (await visitor.call('GET', '/mails?limit=100')).body
-      return data.find((mail: { kind: string; recipient: string }) => mail.kind === 'reset_password').text
+      return data.find((mail: { kind: string }) => mail.kind === kind).text
     }
-    expect(await secretTo(await shop.admin('orders'))).toBeNull()
-    expect(await secretTo(owner)).toContain('token=')
+    expect(await textOf(keeper, 'reset_password')).toBeNull()
+    expect(await textOf(owner, 'reset_password')).toContain('token=')
+
+    const { variantIds } = await shop.addProduct()
+    await fill(user, [variantIds[0] ?? 0])
+    const { order } = (await placeOrder(user)).body
+    for (const status of ['shipped', 'delivered', 'cancelled']) {
+      await owner.call('PUT', `/orders/status/${order.id}`, { status })
+      // It waits a moment, in which staff may take the change back.
+      await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+      await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+      expect(await textOf(keeper, `order_${status}`)).toContain(order.id.slice(-6))
+    }
   })
 })
 
