@@ -5,6 +5,7 @@ import { findSession } from '../shop/accounts/accounts.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { type Account, type Owner, ownerOf, type Shopper } from '../shop/shopper.ts'
 import type { Api, Deps } from './deps.ts'
+import { isOurs, ownCookie } from './own-cookies.ts'
 
 /**
  * Who is asking: the account behind the bearer token, the guest behind the cookie, or both. A wrong token is refused on
@@ -132,19 +133,13 @@ declare module 'fastify' {
   }
 }
 
-/** Over https no sibling domain and no plain http page can plant a cookie of this prefix. */
-function guestCookie({ config }: Deps) {
-  const secure = config.publicUrl.startsWith('https:')
-  const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
-  return { name: secure ? '__Host-guest' : 'guest', options }
-}
+const guestCookie = (deps: Deps) => ownCookie(deps, 'guest')
 
 const ignoresToken = (request: FastifyRequest): boolean => request.routeOptions.config.ignoresToken === true
 
-/** Only what this shop could have given out: 256 bits, not a word that somebody else may think of as well. */
 function guestHashOf(request: FastifyRequest, cookieName: string): string | null {
   const guest = request.cookies[cookieName]
-  return guest && /^[\w-]{43}$/.test(guest) ? hashOf(guest) : null
+  return isOurs(guest) ? hashOf(guest) : null
 }
 
 /** Only the hash reaches the database: a stolen copy of it opens no cart and no order. */

@@ -3,6 +3,7 @@ import { DEVICE_DAYS, type LoginPlace, newToken, type Site } from '../shop/accou
 import { browserName } from './browser-name.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
+import { isOurs, ownCookie } from './own-cookies.ts'
 import { asSeenBy } from './seen-address.ts'
 
 /** Where somebody logs in: their network, and their browser, which is given a cookie to be known by the next time. */
@@ -23,19 +24,11 @@ export const siteOf = (request: FastifyRequest, { config }: Deps): Site => ({
 })
 
 /** Set before the password is looked at: a cookie that only a right one brings would tell it even where the limit refuses. */
-function deviceOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): string {
-  const isSecure = config.publicUrl.startsWith('https:')
-  // No sibling domain and no plain http can plant a cookie of this prefix.
-  const name = isSecure ? '__Host-device' : 'device'
+function deviceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+  const { name, options } = ownCookie(deps, 'device')
   const known = request.cookies[name]
-  if (known && /^[\w-]{43}$/.test(known)) return known
+  if (isOurs(known)) return known
   const device = newToken()
-  reply.setCookie(name, device, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge: DEVICE_DAYS * 24 * 60 * 60,
-  })
+  reply.setCookie(name, device, { ...options, maxAge: DEVICE_DAYS * 24 * 60 * 60 })
   return device
 }

@@ -13,7 +13,6 @@ import { atEndOfTurn } from '../platform/end-of-turn.ts'
 import { type Answer, logAnswers } from '../platform/log.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
 import type { OpenSpan } from '../platform/tracing.ts'
-import type { Config } from '../shop/config.ts'
 import type { Api, Deps } from './deps.ts'
 import { acceptedLanguage } from './language.ts'
 import { answered, requestSpans } from './request-traces.ts'
@@ -140,8 +139,8 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined
 
 /** The address of the sender as the framework finds it. */
-function behindProxies(trusted: NonNullable<Exclude<Config['trustProxy'], false>>) {
-  const isTrusted = proxyAddr.compile(trusted as string[])
+function behindProxies(trusted: string[]) {
+  const isTrusted = proxyAddr.compile(trusted)
   return (request: IncomingMessage): string => proxyAddr(request, isTrusted)
 }
 
