@@ -11,6 +11,6 @@ test.each([
   ['أناقة ٢٠٢٦', 'anaqa-2026'],
   ['شُغْل', 'shghl'],
   ['!!!', ''],
-])('%s makes the slug "%s"', (name, slug) => {
+])('%s makes the slug "%s" [2:168b]', (name, slug) => {
   expect(slugFrom(name)).toBe(slug)
 })

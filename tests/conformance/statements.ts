@@ -385,7 +385,11 @@ export const statements: readonly Statement[] = [
   { id: '2:166', text: "login: 'Email and password are required'" },
   { id: '2:167', text: 'register requirements' },
   { id: '2:168a', text: "'Collection name is required'; 'Slug is required'; slug shape text" },
-  { id: '2:168b', text: 'slug generated from the name' },
+  {
+    id: '2:168b',
+    text: 'slug generated from the name',
+    departure: 'letters with marks and Arabic ones are spelled in plain Latin ones first',
+  },
   { id: '2:168c', text: 'create disabled unless name and slug non-empty' },
   {
     id: '2:169a',
