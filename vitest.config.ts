@@ -4,8 +4,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const SCREENS = 'tests/screens/**/*.test.tsx'
 const ARABIC = 'tests/arabic/**/*.test.tsx'
-// With the React that shoppers get: tests/screens/shipped-react.ts says why.
+// With the React that shoppers get: tests/screens/shipped-react.ts says why. In one worker, because each more loads jsdom
+// and the app anew, and the browser tests beside it keep the other processor busy.
 const inBrowser = {
+  maxWorkers: 1,
   environment: 'jsdom',
   setupFiles: ['tests/screens/shipped-react.ts', 'tests/screens/browser-stand-ins.ts'],
   env: { NODE_ENV: 'production' },
@@ -34,6 +36,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, SCREENS, ARABIC],
           globalSetup: ['tests/support/global-setup.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [SCREENS],
+          sequence: { groupOrder: 1 },
           ...inBrowser,
         },
       },
@@ -51,7 +55,7 @@ export default defineConfig({
         // The same app with the sentences of the other language: see "imports" in package.json.
         resolve: { conditions: ['ar', ...defaultClientConditions] },
         ssr: { resolve: { conditions: ['ar', ...defaultServerConditions] } },
-        test: { name: 'arabic', include: [ARABIC], ...inBrowser },
+        test: { name: 'arabic', include: [ARABIC], sequence: { groupOrder: 0 }, ...inBrowser },
       },
     ],
   },

@@ -88,7 +88,7 @@ const askedByText: Record<string, (element: Element) => boolean> = {
 /** A selector of one element that begins with its name. */
 const ONE_TAG = /^([a-z][a-z0-9]*)(?:[[:][^\s,>+~]*)?$/
 
-const { matches } = Element.prototype
+const matches = itself('matches', Element.prototype.matches)
 
 Object.assign(Element.prototype, {
   matches(this: Element, selectors: string): boolean {
@@ -112,7 +112,7 @@ const asked: Record<string, (element: Element) => string> = {
   opacity: (element) => ownStyle(element, 'opacity'),
 }
 
-const workOutStyle = window.getComputedStyle.bind(window)
+const workOutStyle = itself('getComputedStyle', window.getComputedStyle).bind(window)
 
 window.getComputedStyle = (element, pseudoElement) => {
   let whole: CSSStyleDeclaration | undefined
@@ -143,4 +143,11 @@ function displayOf(name: string): string {
   const display = displays.get(name) ?? workOutStyle(document.createElement(name)).display
   displays.set(name, display)
   return display
+}
+
+/** jsdom's own: the files of a worker share one window, and what one has replaced must not be replaced upon that. */
+function itself<Replaced>(name: string, now: Replaced): Replaced {
+  const key = `jsdom's own ${name}`
+  if (!Reflect.has(window, key)) Reflect.set(window, key, now)
+  return Reflect.get(window, key)
 }
