@@ -42,6 +42,8 @@ export default function ZoomablePicture(props: { source: PictureSource; alt: str
       ref={frame}
       role="group"
       aria-label={props.label}
+      // A picture has no direction, and from right to left browsers count what is scrolled below zero.
+      dir="ltr"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       data-base-ui-swipe-ignore=""
@@ -49,7 +51,7 @@ export default function ZoomablePicture(props: { source: PictureSource; alt: str
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={up}
-      className="max-h-[75dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-linen"
+      className="max-h-[max(50dvh,92dvh-12rem)] touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-linen"
     >
       <div style={{ width: `${scale * 100}%` }}>
         <Picture source={props.source} alt={props.alt} sizes="200vw" className="h-auto w-full" />
