@@ -17,14 +17,12 @@ export async function runWorkers(
   let wanted = true
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
   const places = new Map<number, number>()
-  const { DATABASE_URL, LISTEN_DATABASE_URL } = process.env
   /** Whoever takes the place of a lost worker has its port for metrics, too. */
   const fork = (place: number) => {
     const metricsPort = Number(process.env.METRICS_PORT) + place
     const worker = cluster.fork({
-      DATABASE_URL: connectionString,
-      // One address for both stays one: two would mean a pooler.
-      LISTEN_DATABASE_URL: LISTEN_DATABASE_URL === DATABASE_URL ? connectionString : LISTEN_DATABASE_URL,
+      // Beside the settings and not as one of them: a worker knows whose database it is, as a single process does.
+      [CONNECTION]: connectionString,
       ...(metricsPort > 0 && { METRICS_PORT: metricsPort }),
     })
     places.set(worker.id, place)
@@ -62,7 +60,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   try {
     const { startShop } = await import('../src/server.ts')
     const { address } = await ending.opening(
-      () => startShop(config, config.databaseUrl ?? '', log, ending.begun),
+      () => startShop(config, process.env[CONNECTION] ?? '', log, ending.begun),
       ({ stop }) => stop(),
     )
     ending.drainFor(config.drainSeconds)
@@ -72,6 +70,9 @@ export async function serveAsWorker(config: Config): Promise<void> {
     explainAndExit(error)
   }
 }
+
+/** How a worker is told where its database is. */
+const CONNECTION = 'TAGLIO_CONNECTION'
 
 /** What a worker tells when it serves. */
 type Opened = { address: string }

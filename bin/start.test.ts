@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram } from '../src/platform/run-program.ts'
+import { copyCluster } from '../tests/support/made-cluster.ts'
 import { createTestDatabase } from '../tests/support/test-database.ts'
 
 /** Tells at the end which parts of OpenTelemetry were loaded beside its interface, which the library of figures needs. */
@@ -24,9 +25,7 @@ const tellOfTelemetry = `data:text/javascript,${encodeURIComponent(`
 test('a first start that finds its port taken has told the password of staff, tells what to do, and sends no traces', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-start-'))
-  const neighbour = createServer().listen(0, '127.0.0.1')
-  await once(neighbour, 'listening')
-  const { port } = neighbour.address() as { port: number }
+  const { port, close } = await takenPort()
   const env = {
     ...process.env,
     // Without a build, which this is not about.
@@ -39,7 +38,7 @@ test('a first start that finds its port taken has told the password of staff, te
   }
   const program = ['--import', tellOfTelemetry, join(import.meta.dirname, 'start.ts')]
   const { code, said } = await runProgram(process.execPath, program, { env })
-  neighbour.close()
+  close()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
   expect(said).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
@@ -47,3 +46,34 @@ test('a first start that finds its port taken has told the password of staff, te
   expect(said).toContain('loaded of OpenTelemetry: api.')
   expect(code).toBe(1)
 })
+
+test('several processes share an embedded database that is backed up', async () => {
+  const scratch = await mkdtemp(join(tmpdir(), 'taglio-workers-'))
+  const { port, close } = await takenPort()
+  const env = {
+    ...process.env,
+    TAGLIO_DEV: '1',
+    NODE_ENV: undefined,
+    DATABASE_URL: undefined,
+    DATA_DIR: await copyCluster(join(scratch, 'shop')),
+    BACKUP_DIR: join(scratch, 'backups'),
+    WEB_CONCURRENCY: '2',
+    DEMO: 'off',
+    PORT: String(port),
+  }
+  const { code, said } = await runProgram(process.execPath, [join(import.meta.dirname, 'start.ts')], { env })
+  close()
+  await rm(scratch, { recursive: true, force: true })
+  // They have come as far as opening their door, which ends this test by itself.
+  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken.`)
+  expect(said).not.toContain('BACKUP_DIR')
+  expect(code).toBe(1)
+})
+
+/** A door that somebody else has opened. */
+async function takenPort(): Promise<{ port: number; close(): void }> {
+  const neighbour = createServer().listen(0, '127.0.0.1')
+  await once(neighbour, 'listening')
+  const { port } = neighbour.address() as { port: number }
+  return { port, close: () => neighbour.close() }
+}
