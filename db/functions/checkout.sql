@@ -202,7 +202,8 @@ BEGIN
   LOOP
     SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference;
     IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-    cart := lock_cart(attempt.owner);
+    -- Whoever deleted their account has no cart any more; what they had begun to pay may still be paid.
+    cart := CASE WHEN attempt.owner NOT LIKE 'deleted:%' THEN lock_cart(attempt.owner) END;
     -- A guest who logged in while we waited has taken the payment along into the account's cart.
     EXIT WHEN attempt.owner = (SELECT a.owner FROM payment_attempts a WHERE a.reference = p_reference);
   END LOOP;

@@ -75,7 +75,8 @@ BEGIN
     INSERT INTO mails (kind, about, recipient)
     SELECT mail.kind, (p->>'id')::uuid::text, mail.recipient
     FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
-    WHERE mail.recipient IS NOT NULL
+    -- Of somebody who is forgotten by now there is no address.
+    WHERE mail.recipient LIKE '%@%'
   )
   SELECT (p->>'id')::uuid, now(), p_subtotal, p_discount, p_shipping, p_taxes, p_total, p->>'attentionReason', p->'productsHeld', lines.*
   FROM lines;
@@ -182,7 +183,7 @@ CREATE OR REPLACE FUNCTION tell_customer(o orders) RETURNS void LANGUAGE sql AS 
   DELETE FROM mails WHERE about = o.id::text AND state = 'due' AND kind IN ('order_shipped', 'order_delivered', 'order_cancelled');
   INSERT INTO mails (kind, about, recipient, next_try_at)
   SELECT 'order_' || o.status, o.id::text, o.email, now() + interval '15 seconds'
-  WHERE o.status IN ('shipped', 'delivered', 'cancelled')
+  WHERE o.status IN ('shipped', 'delivered', 'cancelled') AND o.email LIKE '%@%'
 $$;
 
 -- What staff say of the money themselves: cash that came later, or did not come.

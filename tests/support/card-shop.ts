@@ -8,7 +8,13 @@ import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
 
 export type Report = { body: string; headers: Record<string, string> }
 
-export type PaidOrder = { id: string; attention_reason: string | null; stock_taken: boolean; street: string }
+export type PaidOrder = {
+  id: string
+  name: string
+  attention_reason: string | null
+  stock_taken: boolean
+  street: string
+}
 
 export type CardShop = TestShop & {
   /** The sandbox's reports, caught on their way. */

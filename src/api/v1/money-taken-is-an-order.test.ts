@@ -8,7 +8,7 @@ import {
   payWith,
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 
 let shop: CardShop
 beforeAll(async () => {
@@ -86,5 +86,31 @@ describe('money taken always becomes an order', () => {
     expect((await shop.ordersPaidBy(page.orderId))[0]?.attention_reason).toBe('no_address')
     const { body } = await comeBack(visitor, query)
     expect(body.order).toMatchObject({ needsAttention: false, shippingAddress: { city: 'Cairo' } })
+  })
+
+  test('late, of an account that was deleted meanwhile: an order without the person, told to staff alone', async () => {
+    const user = await shop.user()
+    await shop.shopperWithCart(5, user)
+    const page = await openPayment(user)
+    await shop.endHold(page.orderId)
+    expect((await user.call('DELETE', '/users/me', { password: 'correct horse' })).status).toBe(200)
+    await payWith(shop, page, GOOD_CARD)
+    const report = await shop.reportOf(page.orderId)
+    for (const _ of ['first', 'repeated']) expect((await shop.send(report)).statusCode).toBe(200)
+    const [order, ...others] = await shop.ordersPaidBy(page.orderId)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({
+      attention_reason: 'no_address',
+      stock_taken: true,
+      name: 'Deleted account',
+    })
+    const admin = await shop.admin()
+    expect(
+      (await admin.call('PUT', `/orders/status/${order?.id}`, { status: 'cancelled' })).body.data,
+    ).toMatchObject({
+      payment: { status: 'refund_due' },
+    })
+    const mails = await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${order?.id}`)
+    expect(mails).toEqual([{ kind: 'new_order' }])
   })
 })
