@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,5 +33,19 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
 
   const nowhere = await run('backup.ts', 'shop')
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('Say where to') })
+
+  const notACopy = await run('restore.ts', 'shop', '--this-is-the-shop')
+  expect(notACopy).toMatchObject({ code: 1, said: expect.stringContaining('no restored copy') })
+  for (const [program, ...args] of [
+    ['backup.ts', join(scratch, 'backup-of-nothing')],
+    ['staff.ts', 'list'],
+  ] as const) {
+    const mistyped = await run(program, 'shpo', ...args)
+    expect(mistyped).toEqual({
+      code: 1,
+      said: `There is no shop in ${join(scratch, 'shpo')}. Is DATA_DIR right?`,
+    })
+  }
+  expect(await readdir(scratch)).not.toContain('shpo')
   await rm(scratch, { recursive: true, force: true })
 })

@@ -13,6 +13,7 @@ import { type Backup, type Books, backUp, restore } from '../src/platform/backup
 import { type BackupKind, noteBackup } from '../src/platform/backup-notes.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { backupName } from '../src/platform/kept-backups.ts'
+import { requireClusterIn } from '../src/platform/postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { addressOfRunning } from '../src/platform/postgres/running.ts'
 import { readConfig } from '../src/shop/config.ts'
@@ -50,6 +51,7 @@ try {
 async function withServer(dataDir: string, work: (connectionString: string) => Promise<void>): Promise<void> {
   const running = await addressOfRunning(dataDir)
   if (running) return work(running)
+  await requireClusterIn(dataDir)
   const server = await startEmbeddedPostgres({ dataDir })
   try {
     await work(server.connectionString)

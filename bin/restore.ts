@@ -6,7 +6,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreTo } from '../src/platform/restore-to.ts'
-import { markAsCopy, markAsShop } from '../src/platform/restored-copy.ts'
+import { isRestoredCopy, markAsCopy, markAsShop } from '../src/platform/restored-copy.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './ending.ts'
 
@@ -18,6 +18,8 @@ try {
   const { dataDir } = readConfig(process.env)
   const [folder] = positionals
   if (values['this-is-the-shop']) {
+    if (!isRestoredCopy(dataDir))
+      throw new Error(`There is no restored copy in ${dataDir}. Is DATA_DIR right?`)
     await markAsShop(dataDir)
     console.log(`${dataDir} is the shop now: from its next start mails go out and payments are asked about.`)
   } else if (folder) {

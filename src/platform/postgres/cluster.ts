@@ -22,9 +22,21 @@ export async function readOrMakePassword(path: string): Promise<string> {
   return password
 }
 
+/** For programs beside the shop, which would make a new and empty one in a folder that was mistyped. */
+export async function requireClusterIn(dataDir: string): Promise<void> {
+  if (!(await isCluster(join(dataDir, 'postgres/cluster'))))
+    throw new Error(`There is no shop in ${dataDir}. Is DATA_DIR right?`)
+}
+
+const isCluster = (folder: string): Promise<boolean> =>
+  stat(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+
 /** Makes the cluster unless it is there. A run that was killed half way leaves nothing that counts. */
 export async function makeCluster(launch: Launch, cluster: string, password: string, durable: boolean) {
-  if (await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)) return
+  if (await isCluster(cluster)) return
   const unfinished = `${cluster}.unfinished`
   const passwordFile = `${cluster}.password`
   await rm(unfinished, { recursive: true, force: true })

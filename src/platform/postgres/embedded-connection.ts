@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
-import { isAlive, SUPERUSER } from './cluster.ts'
+import { isAlive, requireClusterIn, SUPERUSER } from './cluster.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export type EmbeddedConnection = { connectionString: string; stop(): Promise<void> }
@@ -10,6 +10,7 @@ export type EmbeddedConnection = { connectionString: string; stop(): Promise<voi
 export async function openEmbeddedDatabase(dataDir: string, log: Log): Promise<EmbeddedConnection> {
   const running = await runningServer(resolve(dataDir))
   if (running) return { connectionString: running, stop: async () => {} }
+  await requireClusterIn(dataDir)
   return startEmbeddedPostgres({ dataDir, log })
 }
 
