@@ -201,6 +201,13 @@ function problemsOf(env: Record<string, string>): string[] {
   return []
 }
 
+test('an owner of the schema, or an address to listen at, is of a database that is named', () => {
+  for (const name of ['MIGRATE_DATABASE_URL', 'LISTEN_DATABASE_URL'])
+    expect(problemsOf({ [name]: 'postgres://db/shop' })).toEqual([
+      expect.stringContaining(`${name} must come with DATABASE_URL`),
+    ])
+})
+
 test('a folder for backups is for the embedded database, and is where it was when the shop started', () => {
   expect(readConfig({ BACKUP_DIR: 'backups', BACKUP_KEEP_DAYS: '3' }).backup).toEqual({
     dir: resolve('backups'),

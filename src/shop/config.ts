@@ -51,6 +51,10 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   const problems = [...problemsOf(settings), ...payment.problems]
   if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
     problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
+  if (given.MIGRATE_DATABASE_URL && !given.DATABASE_URL)
+    problems.push(
+      'MIGRATE_DATABASE_URL must come with DATABASE_URL, the address of the role that reads and writes rows',
+    )
   if (given.BACKUP_DIR && given.DATABASE_URL)
     problems.push('BACKUP_DIR must not come with DATABASE_URL, which is backed up by its own tools')
   if (!settings.success || !payment.config || problems.length > 0) return { problems }
