@@ -145,6 +145,11 @@ describe('a public shop starts', () => {
   })
 })
 
+test('a mode of Kashier says nothing of the sandbox', () => {
+  const env = { ...live, PAYMENT_PROVIDER: 'sandbox', ALLOW_SANDBOX: 'yes', KASHIER_MODE: 'live' }
+  expect(advice(env, readConfig(env))).toEqual([expect.stringContaining('Cards are pretend')])
+})
+
 test('the page about going live has the lines of the list, in its order', async () => {
   const page = await readFile(join(import.meta.dirname, '../docs/going-live.md'), 'utf8')
   const lines = page.match(/^- \[ \] .*$/gm)

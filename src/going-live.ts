@@ -133,8 +133,8 @@ const ADVISED: GoingLiveCheck[] = [
   {
     done: '`KASHIER_MODE` is `live`, so that cards pay.',
     isRequired: false,
-    problem: ({ KASHIER_MODE }) =>
-      KASHIER_MODE === 'live'
+    problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
+      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && KASHIER_MODE === 'live'
         ? undefined
         : 'Cards are pretend: whoever knows the test numbers gets goods for nothing',
   },
