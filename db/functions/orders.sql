@@ -161,9 +161,9 @@ BEGIN
     payment_status = CASE
       WHEN p_status = 'cancelled' AND payment_status = 'paid' THEN 'refund_due'
       WHEN was.status = 'cancelled' AND payment_status = 'refund_due' THEN 'paid'
-      -- Cash is paid at the door: who completes an order has it, and who takes that back has not.
+      -- Cash is paid at the door: who completes an order has it, and who takes that back has not, unless it was there before.
       WHEN p_status = 'completed' AND payment_method = 'cod' AND payment_status = 'pending' THEN 'paid'
-      WHEN was.status = 'completed' AND payment_method = 'cod' AND payment_status = 'paid' THEN 'pending'
+      WHEN was.status = 'completed' AND payment_method = 'cod' AND payment_status = 'paid' AND was_paid_by_completing(p_id) THEN 'pending'
       ELSE payment_status END,
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
@@ -175,6 +175,14 @@ BEGIN
   PERFORM tell_customer(made);
   RETURN order_json(made);
 END
+$$;
+
+-- False when staff themselves have said that the cash is there: a change of the payment alone records no state.
+CREATE OR REPLACE FUNCTION was_paid_by_completing(p_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT c.after ? 'status' FROM staff_changes c
+    WHERE c.subject = 'order:' || p_id AND c.before->>'paymentStatus' = 'pending' AND c.after->>'paymentStatus' = 'paid'
+    ORDER BY c.id DESC LIMIT 1), true)
 $$;
 
 -- The customer hears of what they wait for. Staff can take a change back for ten seconds: the mail goes out after that, and one

@@ -33,6 +33,13 @@ test('a completed cash order is paid, and is not when that is taken back', async
   expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'pending' })
 })
 
+test('cash that staff have said to be there stays there when completing is taken back', async () => {
+  const id = await ordered()
+  await setPayment(id, 'paid')
+  await setStatus(id, 'completed')
+  expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'paid' })
+})
+
 test('staff may say otherwise of cash, and the history tells who did', async () => {
   const id = await ordered()
   await setStatus(id, 'completed')
