@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import {
+  comeBack,
+  customer,
+  fill,
+  form,
+  GOOD_CARD,
+  openPayment,
+  payWith,
+  placeOrder,
+} from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
@@ -308,6 +317,29 @@ describe('my data', () => {
     const all = everything.map(({ text }) => text).join('\n')
     expect(all).not.toContain(user.email)
     expect(all).not.toContain('Soraya')
+  })
+
+  test('is gone from what was paid by card before the account was registered in the same browser', async () => {
+    const name = 'Zeinab Sobhy'
+    const guest = shop.guest()
+    const { variantIds } = await shop.addProduct()
+    await fill(guest, [variantIds[0] ?? 0])
+    const order = { ...form, guestName: name }
+    const page = await openPayment(guest, { customer: { ...customer, name }, order })
+    const { query } = await payWith(shop, page, GOOD_CARD)
+    const { id } = (await comeBack(guest, query, order)).body.order
+    const registration = { name, email: 'zeinab@example.com', password: OLD }
+    guest.token = (await guest.call('POST', '/auth/register', registration)).body.token
+    await (await shop.admin()).call('PUT', `/orders/status/${id}`, { status: 'completed' })
+    expect((await guest.call('DELETE', '/users/me', { password: OLD })).status).toBe(200)
+    // Whoever opens the page of the finished payment again brings nobody back.
+    guest.token = null
+    expect((await comeBack(guest, query, order)).status).toBe(404)
+    const kept = await rows<{ text: string }>(
+      shop.db,
+      sql`SELECT t::text AS text FROM orders t UNION ALL SELECT t::text FROM payment_attempts t`,
+    )
+    expect(kept.map(({ text }) => text).join('\n')).not.toContain(name)
   })
 
   test('of staff is not deleted: what they did stays', async () => {
