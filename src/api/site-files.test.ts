@@ -35,5 +35,15 @@ test('robots are kept from pages about one visitor and shown the sitemap', async
   const { body } = await shop.app.inject('/robots.txt')
   expect(body).toContain('Disallow: /checkout\n')
   expect(body).toContain('Disallow: /ar/checkout\n')
+  for (const mailed of [
+    'back-in-stock',
+    'how-it-fits',
+    'cod-order-completed',
+    'reset-password',
+    'confirm-email',
+  ]) {
+    expect(body).toContain(`Disallow: /${mailed}\n`)
+    expect(body).toContain(`Disallow: /ar/${mailed}\n`)
+  }
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
 })

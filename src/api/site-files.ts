@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, pathIn } from '../contract/language.ts'
 import { listAddress } from '../contract/shop-filters.ts'
+import { pagePaths } from '../contract/values.ts'
 import { knownLists, LISTS, listSitemapProducts, SIZES } from '../shop/catalog/catalog.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
@@ -22,10 +23,12 @@ const SHOPPERS = [
   '/profile',
   '/order-completed',
   '/order-failed',
-  '/cod-order-completed',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
+  pagePaths.orderConfirmation,
+  pagePaths.backInStock,
+  pagePaths.howItFits,
+  pagePaths.forgotPassword,
+  pagePaths.resetPassword,
+  pagePaths.confirmEmail,
 ]
 const STAFFS = ['/orders', '/adminpanel', '/productManagement', '/invitation', '/staff']
 const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }
