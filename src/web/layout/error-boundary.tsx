@@ -4,6 +4,7 @@ import { sharedText } from '#text/shared.ts'
 import { pathIn } from '../../contract/language.ts'
 import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
+import { FAILURE_STANDS_MS } from '../ui/lazy-with-retry.tsx'
 
 /** The error boundary of a screen: one that throws says so and offers a way on; header and footer stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -11,6 +12,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+
+  override componentDidCatch() {
+    // What was missing may only have been the line: once it is back, the screen is tried again.
+    const again = () => setTimeout(() => this.setState({ broken: false }), FAILURE_STANDS_MS)
+    addEventListener('online', again, { once: true })
   }
 
   override render() {

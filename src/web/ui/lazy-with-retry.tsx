@@ -23,7 +23,7 @@ export function lazyWithRetry<Props extends object>(
   }
 }
 
-const FAILURE_STANDS_MS = 1_000
+export const FAILURE_STANDS_MS = 1_000
 
 /** Suspense and error boundary of a lazy part: while its code is missing its place stays empty, and the page as it is. */
 export class LazyBoundary extends Component<
