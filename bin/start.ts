@@ -68,11 +68,11 @@ async function open(): Promise<void> {
 
 async function startDatabase(ending: Ending, log: Log): Promise<string> {
   const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
+  const { dataDir } = config
   // The log of a copy would be mixed up with that of the shop.
-  const { keepLog } = await import('../src/platform/log-archive.ts')
-  await keepLog(config.dataDir, config.backup.dir !== undefined && !isRestoredCopy(config.dataDir))
+  const keepsLog = config.backup.dir !== undefined && !isRestoredCopy(dataDir)
   const server = await ending.opening(
-    () => startEmbeddedPostgres({ dataDir: config.dataDir, log }),
+    () => startEmbeddedPostgres({ dataDir, log, keepsLog }),
     ({ stop }) => stop(),
   )
   return server.connectionString

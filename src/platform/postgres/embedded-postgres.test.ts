@@ -84,9 +84,13 @@ describe('the embedded server', () => {
     })
 
     test('is refused to a second process with a sentence, until it has stopped, which it does once when told twice', async () => {
-      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      const archive = join(dataDir, 'postgres/archive')
+      await mkdir(archive, { recursive: true })
+      await expect(startEmbeddedPostgres({ dataDir, keepsLog: false })).rejects.toThrow(
         `A shop is already running on ${dataDir} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
       )
+      // What lies there is the log of the one that runs.
+      expect((await stat(archive)).isDirectory()).toBe(true)
       const other = await launchApplication(dataDir)
       expect(other.refused).toContain('already running')
       await Promise.all([server.stop(), server.stop()])

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ensureDir } from '../files.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { archiveOf } from '../log-archive.ts'
+import { archiveOf, keepLog } from '../log-archive.ts'
 import { chooseLaunch, type Launch } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './cluster.ts'
@@ -28,10 +28,12 @@ export type EmbeddedPostgresOptions = {
   /** False makes a throw-away cluster faster and unsafe: for tests. */
   durable?: boolean
   database?: string
+  /** Whether its log is kept for backups; unset: as it was. */
+  keepsLog?: boolean
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, database = 'taglio' } = options
+  const { log, durable = true, database = 'taglio', keepsLog } = options
   const dataDir = await openDataDir(resolve(options.dataDir))
   const lock = await lockFolder(dataDir)
   if ('holder' in lock) {
@@ -40,6 +42,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     )
   }
   try {
+    // Behind the lock: the log of a shop that runs is not ours to throw away.
+    if (keepsLog !== undefined) await keepLog(dataDir, keepsLog)
     const home = await ensureDir(join(dataDir, 'postgres'), 0o700)
     const cluster = join(home, 'cluster')
     if ((await clearLeftovers(cluster)) === 'stopped')
