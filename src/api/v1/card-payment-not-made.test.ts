@@ -122,9 +122,19 @@ describe('a payment that did not happen', () => {
     }
   })
 
-  test('after a day without an answer an attempt is over', async () => {
+  test.each([
+    ['an answer', null],
+    ['the right amount', 1_00],
+  ])('after a day without %s an attempt is over', async (_, paidInstead) => {
     const { visitor, variant } = await shop.shopperWithCart(5)
     const page = await openPayment(visitor)
+    if (paidInstead) {
+      await payWith(shop, page, GOOD_CARD)
+      await row(
+        shop.db,
+        sql`UPDATE payment_attempts SET amount_in_piastres = ${paidInstead} WHERE reference = ${page.orderId}::uuid`,
+      )
+    }
     await row(
       shop.db,
       sql`UPDATE payment_attempts SET next_inquiry_at = now(), created_at = now() - interval '25 hours' WHERE reference = ${page.orderId}::uuid`,

@@ -52,12 +52,9 @@ export async function inquireAttempts(shop: Shop, now = Date.now()): Promise<voi
     try {
       const news = await shop.payments.inquire(attempt)
       await takeNews(shop, attempt, news)
-      if (
-        news.status === 'expired' ||
-        (news.status !== 'paid' && now - attempt.createdAt.getTime() > DAY_MS)
-      ) {
-        await giveUp(shop, attempt)
-      }
+      const isOld = now - attempt.createdAt.getTime() > DAY_MS
+      // What became an order stays one. A payment that does not match is for staff, who were told: asking goes on for a day, not for ever.
+      if (news.status === 'expired' || isOld) await giveUp(shop, attempt)
     } catch (error) {
       shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
     }
