@@ -208,6 +208,11 @@ test('an owner of the schema, or an address to listen at, is of a database that 
     ])
 })
 
+test('figures have a port of their own', () => {
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must be another port than PORT'])
+  expect(problemsOf({ METRICS_PORT: '3001' })).toEqual([])
+})
+
 test('a folder for backups is for the embedded database, and is where it was when the shop started', () => {
   expect(readConfig({ BACKUP_DIR: 'backups', BACKUP_KEEP_DAYS: '3' }).backup).toEqual({
     dir: resolve('backups'),

@@ -57,6 +57,8 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
     )
   if (given.BACKUP_DIR && given.DATABASE_URL)
     problems.push('BACKUP_DIR must not come with DATABASE_URL, which is backed up by its own tools')
+  if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
+    problems.push('METRICS_PORT must be another port than PORT')
   if (!settings.success || !payment.config || problems.length > 0) return { problems }
   const process = processConfig(settings.data)
   const config = {
