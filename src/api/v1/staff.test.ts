@@ -146,6 +146,21 @@ describe('an invitation', () => {
     expect((await shopper.call('GET', '/auth/me')).status).toBe(401)
   })
 
+  test.each([{ isDisabled: true }, { staffRole: 'orders' }])(
+    'ends with the rights of who sent it: %o',
+    async (change) => {
+      const inviter = await shop.admin('owner')
+      const email = `friend-${'staffRole' in change}@example.com`
+      await inviter.call('POST', '/staff/invitations', { email, name: 'Friend', staffRole: 'owner' })
+      const token = await mailedToken(email)
+      await owner.call('PATCH', `/staff/${await idOf(inviter)}`, change)
+      const { status, body } = await shop
+        .guest()
+        .call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+      expect([status, body.code]).toEqual([400, 'invalid_token'])
+    },
+  )
+
   test('of who is on the staff already is refused', async () => {
     const refused = await invite(owner.email ?? '')
     expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])

@@ -79,6 +79,10 @@ export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitatio
         RETURNING email, name, staff_role AS "staffRole"`,
   )
 
+export async function deleteInvitationsOf(db: Database, inviterId: number): Promise<void> {
+  await rows(db, sql`DELETE FROM staff_invitations WHERE invited_by = ${inviterId}`)
+}
+
 export async function deleteOldInvitations(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM staff_invitations WHERE expires_at <= now()`)
 }

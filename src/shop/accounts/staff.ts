@@ -14,6 +14,7 @@ import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import {
+  deleteInvitationsOf,
   lockOwners,
   makeStaff,
   selectInvitations,
@@ -62,7 +63,10 @@ export async function joinStaff(db: Database, token: string, password: string): 
   })
 }
 
-/** What somebody may do changes at once, in every session; a disabled account has none left. */
+/**
+ * What somebody may do changes at once, in every session; a disabled account has none left. Who may no longer invite has
+ * invited nobody: a friend who joined later would bring them back.
+ */
 export async function changeStaff(
   db: Database,
   id: number,
@@ -77,6 +81,7 @@ export async function changeStaff(
     if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new ShopError('last_owner')
     await updateStaff(tx, id, change)
     if (change.isDisabled) await deleteSessions(tx, id, null)
+    if (!staysOwner) await deleteInvitationsOf(tx, id)
     const [after] = await selectStaff(tx, id)
     if (!after) throw new ShopError('not_found')
     await recordChange(tx, `staff:${id}`, staffId, rightsOf(before), rightsOf(after))
