@@ -17,7 +17,7 @@ export type { OrderStatus } from './values.ts'
 
 export const orderStatus = z.enum(orderStates)
 
-const address = z.object({
+export const address = z.object({
   street: z.string(),
   address: z.string(),
   city: z.string(),

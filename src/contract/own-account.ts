@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { credentials, password, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
-import { order } from './orders.ts'
+import { address, order } from './orders.ts'
 import { sizedPerson } from './sizing.ts'
 import { pairFits } from './values.ts'
 import { wishlist } from './wishlist.ts'
@@ -35,7 +35,19 @@ export const toldReply = bareReply({ message: z.string() })
 export const accountExport = z.object({
   account: user.omit({ wishlist: true, needsSecondFactor: true }).extend({ createdAt: z.string() }),
   wishlist,
+  cart: z.array(
+    z.object({ productName: z.string(), size: z.string(), color: z.string(), quantity: z.number() }),
+  ),
   orders: z.array(order),
+  /** Card payments that were begun and became no order. */
+  unpaid: z.array(
+    z.object({
+      begunAt: z.string(),
+      amount: z.string(),
+      customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+      shippingAddress: address.nullable(),
+    }),
+  ),
   sessions: z.array(accountSession.omit({ isCurrent: true })),
   /** Whose measures are kept, and which. */
   sizes: z.array(sizedPerson),

@@ -245,14 +245,18 @@ describe('my data', () => {
     return { user, order }
   }
 
-  test('can be taken along: account, wishlist, orders, sessions and mails', async () => {
+  test('can be taken along: account, wishlist, cart, orders, payments, sessions and mails', async () => {
     const { user, order } = await buyer()
+    await fill(user, [(await shop.addProduct()).variantIds[0] ?? 0, 2])
+    await openPayment(user)
     const { body } = await user.call('GET', '/users/me/export')
     expect(body.data).toMatchObject({
       account: { name: 'Mona Adel', email: user.email, createdAt: expect.stringMatching(/Z$/) },
       wishlist: { items: [{ product: { name: 'Biella' } }] },
       sizes: [{ name: 'Dad', sizing: { by: 'body', waist: 93.5, hip: 104 } }],
+      cart: [{ productName: 'Biella', size: 'M', quantity: 2 }],
       orders: [{ id: order.id }],
+      unpaid: [{ customer, shippingAddress: { street: form.shippingAddress.street } }],
       sessions: [{ device: expect.any(String) }],
       mails: [{ kind: 'confirm_email' }, { kind: 'order_confirmation' }],
     })

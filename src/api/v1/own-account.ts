@@ -144,7 +144,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
-    async (request) => ({ ...done, data: await exportAccount(db, requireAccount(request)) }),
+    async (request) => ({ ...done, data: await exportAccount(deps, requireAccount(request)) }),
   )
 
   app.delete(

@@ -1,9 +1,12 @@
+import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
-import { type Database, row, sql } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database.ts'
 import { listSessions, listSizedPeople } from '../accounts/accounts.ts'
+import { viewCart } from '../cart/cart.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
+import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -14,15 +17,32 @@ import { listWishlist } from '../wishlist/wishlist.ts'
  * Everything that the shop holds about an account. Anybody can register an address: until it is confirmed, what was written to
  * it about the orders of others, and who waits for a size there, is not theirs to read.
  */
-export async function exportAccount(db: Database, account: Account): Promise<AccountExport> {
+export async function exportAccount(
+  { db, charges }: Pick<Shop, 'db' | 'charges'>,
+  account: Account,
+): Promise<AccountExport> {
   const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
   const sessions = await listSessions(db, account.id, null)
   const orders = await ordersOf(db, account.id, 'en')
+  const cart = await viewCart(db, { userId: account.id }, { charges, language: 'en' })
+  const unpaid = await unpaidAttemptsOfAccount(db, account.id)
   const ownNumbers = [String(account.id), ...orders.map(({ id }) => id)]
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
     wishlist: await listWishlist(db, account.id, 'en'),
+    cart: cart.items.map(({ quantity, variant: { size, color, product } }) => ({
+      productName: product.name,
+      size,
+      color,
+      quantity,
+    })),
     orders,
+    unpaid: unpaid.map(({ createdAt, amountInPiastres, customer, orderForm }) => ({
+      begunAt: createdAt.toISOString(),
+      amount: toDecimal(amountInPiastres),
+      customer,
+      shippingAddress: orderForm?.shippingAddress ?? null,
+    })),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     sizes: await listSizedPeople(db, account.id),
     sizesWaitedFor: account.emailConfirmed ? await noticesOf(db, account.email) : [],

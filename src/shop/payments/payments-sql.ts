@@ -58,6 +58,14 @@ export const unpaidAttemptsOf = (db: Database, owner: Owner, provider: string): 
         ORDER BY created_at DESC LIMIT 5`,
   )
 
+/** What an account began to pay and did not, as long as who it was is not forgotten. */
+export const unpaidAttemptsOfAccount = (db: Database, userId: number): Promise<PaymentAttempt[]> =>
+  rows(
+    db,
+    sql`SELECT ${attemptFields} FROM payment_attempts
+        WHERE owner = ${ownerText({ userId })} AND state <> 'paid' AND customer->>'email' <> '' ORDER BY created_at DESC`,
+  )
+
 export async function rememberPage(db: Database, reference: string, paymentUrl: string): Promise<void> {
   await rows(
     db,
