@@ -45,7 +45,7 @@ export async function backUp(
   folder: string,
 ): Promise<Backup> {
   await refuseFilled(folder)
-  const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`)
+  const unfinished = unfinishedOf(folder)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString, application_name: 'taglio backup' })
@@ -88,6 +88,10 @@ export async function backUp(
     await rm(unfinished, { recursive: true, force: true })
   }
 }
+
+/** Where a backup lies while it is not whole: not yet, or no longer. */
+export const unfinishedOf = (folder: string): string =>
+  join(dirname(folder), `.${basename(folder)}.unfinished`)
 
 /** Into an empty DATA_DIR; what is not as it was written is refused before anything is made. */
 export async function restore(folder: string, dataDir: string): Promise<Backup> {

@@ -1,7 +1,7 @@
 /** The folder of backups: a new one every night, and none that is older than it must be. */
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Backup, backUp, readBackup, type Source } from './backup.ts'
+import { type Backup, backUp, readBackup, type Source, unfinishedOf } from './backup.ts'
 import { ensureDir } from './files.ts'
 import { forgetLogBefore, holeIn, keptPieces, moveLog } from './log-archive.ts'
 
@@ -13,12 +13,15 @@ export const backupName = (now: Date): string => `${now.toISOString().slice(0, 1
 
 async function keptBackups(backupDir: string): Promise<Kept[]> {
   const names = (await readdir(backupDir).catch(() => [])).filter((name) => NAME.test(name)).sort()
-  return Promise.all(
+  const kept = await Promise.all(
     names.map(async (name) => {
       const folder = join(backupDir, name)
-      return { folder, backup: await readBackup(folder) }
+      // What cannot be read, as half of it was deleted, is no backup: another one must not fail because of it.
+      const backup = await readBackup(folder).catch(() => undefined)
+      return backup ? [{ folder, backup }] : []
     }),
   )
+  return kept.flat()
 }
 
 /** For every minute: brings the log to the backups, and begins anew when there is nothing that it could continue. */
@@ -54,7 +57,19 @@ export async function forgetOldBackups(backupDir: string, keepDays: number): Pro
   const kept = await keptBackups(backupDir)
   const oldest = Date.now() - keepDays * 24 * 60 * 60_000
   const tooOld = kept.slice(0, -1).filter(({ backup }) => new Date(backup.takenAt).getTime() < oldest)
-  for (const { folder } of tooOld) await rm(folder, { recursive: true, force: true })
+  for (const { folder } of tooOld) await rename(folder, unfinishedOf(folder))
+  await deleteUnfinished(backupDir)
   const first = kept.find((one) => !tooOld.includes(one))?.backup.first
   if (first) await forgetLogBefore(backupDir, first)
 }
+
+/** Those of a process that was killed as well. One that was begun within a day may still be at work. */
+async function deleteUnfinished(backupDir: string): Promise<void> {
+  const yesterday = unfinishedOf(backupName(new Date(Date.now() - 24 * 60 * 60_000)))
+  for (const name of await readdir(backupDir)) {
+    if (UNFINISHED.test(name) && name < yesterday)
+      await rm(join(backupDir, name), { recursive: true, force: true })
+  }
+}
+
+const UNFINISHED = /^\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.unfinished$/

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { copyCluster } from '../../tests/support/made-cluster.ts'
-import { forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
+import { backupName, forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
 import { archiveOf, keepLog, keptPieces } from './log-archive.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { restoreTo } from './restore-to.ts'
@@ -101,4 +101,14 @@ test('backups are forgotten when they are too old, with the log that only they n
   vi.useRealTimers()
   expect(await folders()).toEqual([newest])
   expect((await keptPieces(backups())).length).toBeLessThan(pieces)
+})
+
+test('what a crash or a hand has left half done is no backup, hinders none, and goes with the old ones', async () => {
+  const soon = `.${backupName(new Date(Date.now() - 60 * 60_000))}.unfinished`
+  const left = ['.2020-01-01T01-40-00Z.unfinished', soon, '2020-01-02T01-40-00Z']
+  for (const name of left) await mkdir(join(backups(), name, 'cluster'), { recursive: true })
+  await moveLogToBackups(source, backups())
+  await forgetOldBackups(backups(), 1)
+  // One that was begun today may still be at work, and what is no backup was never ours.
+  expect((await readdir(backups())).filter((name) => left.includes(name)).sort()).toEqual([soon, left[2]])
 })
