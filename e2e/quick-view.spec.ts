@@ -45,7 +45,11 @@ test.describe('quick view', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is a dialog from 768 px on and a sheet at the bottom edge below [1:53a 1:166]', async ({ page }) => {
+  test('is a dialog from 768 px on and a sheet at the bottom edge below, and holds words of any length [1:53a 1:166]', async ({
+    page,
+  }) => {
+    const description = 'very'.repeat(40)
+    await changeProduct(page, product.id, () => ({ description }))
     for (const [width, isSheet] of [
       [768, false],
       [767, true],
@@ -58,6 +62,8 @@ test.describe('quick view', () => {
           return box && Math.round(box.y + box.height) === 800
         })
         .toBe(isSheet)
+      const text = await dialog.getByText(description).boundingBox()
+      expect(text?.width, `at ${width} px`).toBeLessThan(width)
     }
   })
 })

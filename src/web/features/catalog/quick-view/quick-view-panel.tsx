@@ -51,7 +51,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
           <h3 className="pe-8 text-heading text-pretty">{product.name}</h3>
         </div>
         <ProductPrice product={product} />
-        <p dir="auto" className="text-sm leading-relaxed text-muted">
+        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere text-muted">
           {product.description || text.noDescription}
         </p>
         <div>
