@@ -64,7 +64,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return namedProblems(
     issues.flatMap(({ instancePath, message = messageOf('invalid_input'), params }) => {
       const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
-      return (unknownFields(params) ?? [place]).map((field): Problem => [field, message])
+      return badFields(place, params?.keys).map((field): Problem => [field, message])
     }),
   )
 }
@@ -91,6 +91,6 @@ export function namedProblems(problems: Problem[]): Record<string, string> {
 const MOST_PROBLEMS = 50
 const LONGEST_NAME = 200
 
-/** A field that nobody asked for is told by its own name. */
-const unknownFields = (params: Issue['params']): string[] | undefined =>
-  Array.isArray(params?.keys) ? params.keys.map(String) : undefined
+/** A field that nobody asked for is told by its own name, and not by that of what it stands in. */
+export const badFields = (place: string, unknown: unknown): string[] =>
+  Array.isArray(unknown) ? unknown.map((key) => (place ? `${place}.${key}` : String(key))) : [place]

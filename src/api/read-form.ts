@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type PreparedPicture, preparePicture } from '../shop/media/media.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Deps } from './deps.ts'
-import { namedProblems } from './error-reply.ts'
+import { badFields, namedProblems } from './error-reply.ts'
 import { isWithoutBody } from './request-bodies.ts'
 
 export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }
@@ -38,7 +38,11 @@ export async function readForm(request: FastifyRequest, deps: Deps, pictureField
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message])
+  const problems = parsed.error.issues.flatMap((issue) =>
+    badFields(issue.path.join('.'), 'keys' in issue ? issue.keys : undefined).map(
+      (field): [string, string] => [field, issue.message],
+    ),
+  )
   throw new ShopError('invalid_input', { fields: namedProblems(problems) })
 }
 

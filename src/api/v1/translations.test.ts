@@ -114,8 +114,8 @@ describe('a product in two languages', () => {
   test.each([
     [{ ar: { name: 'x'.repeat(201) } }, 'translations.ar.name'],
     [{ ar: { name: 5 } }, 'translations.ar.name'],
-    [{ ar: { nickname: 'x' } }, ''],
-    [{ fr: { name: 'x' } }, ''],
+    [{ ar: { nickname: 'x' } }, 'translations.ar.nickname'],
+    [{ fr: { name: 'x' } }, 'translations.fr'],
     [{ ar: { colors: { Navy: 'x'.repeat(81) } } }, 'translations.ar.colors.Navy'],
     ['not JSON', 'translations'],
   ])('translations %j are refused, by a form and by a change', async (translations, field) => {
