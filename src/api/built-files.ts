@@ -2,13 +2,14 @@ import { extname, join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import type { Api } from './deps.ts'
+import { sendFilesOf } from './folder-files.ts'
 
 /** The files of other versions of this shop, by name. */
 export type OtherBuilds = (name: string) => Promise<Buffer | undefined>
 
 /** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */
 export async function serveBuiltFiles(app: Api, browserDir: string, others: OtherBuilds): Promise<void> {
-  const shared = { preCompressed: true, decorateReply: false, index: false as const, schemaHide: true }
+  const shared = { preCompressed: true, index: false as const }
   await app.register(
     async (assets) => {
       assets.setNotFoundHandler(async (request, reply) => {
@@ -17,10 +18,9 @@ export async function serveBuiltFiles(app: Api, browserDir: string, others: Othe
         if (found) return sendOther(reply, name, found)
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
       })
-      await assets.register(staticFiles, {
+      await sendFilesOf(assets, {
         ...shared,
         root: join(browserDir, 'assets'),
-        prefix: '/',
         immutable: true,
         maxAge: '1y',
       })
@@ -31,6 +31,8 @@ export async function serveBuiltFiles(app: Api, browserDir: string, others: Othe
     ...shared,
     root: browserDir,
     prefix: '/',
+    decorateReply: false,
+    schemaHide: true,
     maxAge: '1h',
     // A route for each file, so that everything else is a page.
     wildcard: false,

@@ -38,6 +38,11 @@ test('a picture that one instance took is served by the other, with the same byt
   expect(await readdir(otherDir)).toEqual([path.slice('/media/'.length)])
 })
 
+test('nobody who asks for one file has the whole folder read, as by the route of the plug-in', () => {
+  expect(shop.app.hasRoute({ method: 'GET', url: '/media/:name' })).toBe(true)
+  expect(shop.app.hasRoute({ method: 'GET', url: '/media/*' })).toBe(false)
+})
+
 test('the folder may be deleted at any time', async () => {
   const before = await shop.app.inject(path)
   await rm(shop.deps.mediaDir, { recursive: true })

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { extname } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { fetchIntoFolder } from '../shop/media/media.ts'
 import type { Api, Deps } from './deps.ts'
+import { sendFilesOf } from './folder-files.ts'
 
 /**
  * The pictures, from the folder. One that is not there, because another machine took the upload or because the folder was
@@ -19,15 +19,11 @@ export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void
         const bytes = isRead ? await fetchOnce(name) : undefined
         return bytes ? sendPicture(reply, name, bytes) : refuse(reply)
       })
-      await files.register(fastifyStatic, {
+      await sendFilesOf(files, {
         root: mediaDir,
-        prefix: '/',
-        decorateReply: false,
         index: false,
-        dotfiles: 'ignore',
         immutable: true,
         maxAge: '365d',
-        schemaHide: true,
       })
     },
     { prefix: '/media' },
