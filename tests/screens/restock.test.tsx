@@ -37,6 +37,7 @@ describe('a sold-out size', () => {
       user: aUser({ email: 'omar@example.com' }),
       answers: { 'POST /restock-notices': refusal(409, 'x', { code: 'in_stock' }) },
     })
+    await screen.findByRole('link', { name: 'Profile' })
     await user.click(await screen.findByRole('button', { name: 'Tell me when my size is back' }))
     expect(await screen.findByLabelText('Email')).toHaveValue('omar@example.com')
     await user.click(screen.getByRole('button', { name: 'Tell me' }))

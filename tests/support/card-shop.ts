@@ -4,6 +4,7 @@ import { row, rows, sql } from '../../src/platform/database.ts'
 import { expireHolds } from '../../src/shop/checkout/checkout.ts'
 import { isSandbox } from '../../src/shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'
+import { eventually } from './eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
 
 export type Report = { body: string; headers: Record<string, string> }
@@ -56,9 +57,12 @@ export async function openCardShop(): Promise<CardShop> {
     async reportOf(reference) {
       await row(shop.db, sql`UPDATE sandbox_payments SET webhook_at = now() WHERE reference = ${reference}`)
       await payments.deliverWebhooks()
-      const report = reports.findLast(({ body }) => body.includes(reference))
-      if (!report) throw new Error('nothing was reported')
-      return report
+      // The provider's own clock may have claimed it just before, and be about to post it.
+      return eventually(() => {
+        const report = reports.findLast(({ body }) => body.includes(reference))
+        if (!report) throw new Error('nothing was reported')
+        return report
+      })
     },
     send: async ({ body, headers }) =>
       shop.app.inject({
