@@ -115,6 +115,8 @@ describe('find my size', () => {
     const { user } = openProduct(pair(), known(['Me', body(78, 94)]))
     await user.click(await screen.findByRole('button', { name: 'Find my size' }))
     const size = await screen.findByText('Size M')
+    const dialog = screen.getByRole('dialog')
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     act(() => (document.activeElement as HTMLElement).blur())
     act(() => {
       localStorage.setItem('sizing', known(['Me', body(81, 97)]).sizing)
@@ -123,8 +125,8 @@ describe('find my size', () => {
     await waitFor(() => expect(size).toHaveTextContent('Size L'))
     expect(document.body).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Change measures' }))
-    expect(document.activeElement).toContainElement(screen.getByLabelText('Waist (cm)'))
-    expect(screen.getByRole('dialog')).not.toHaveFocus()
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByLabelText('Waist (cm)')))
+    expect(dialog).not.toHaveFocus()
   })
 
   test('says where waist and hip ask for different sizes however the tape is held', async () => {
