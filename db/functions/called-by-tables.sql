@@ -253,6 +253,13 @@ BEGIN
 END
 $$;
 
+-- A picture as replies show it. What it answers for English is on disk in shown_pictures, so it is never changed either.
+CREATE OR REPLACE FUNCTION image_json(p_id integer, p_hash text, p_alt_text text, p_width integer, p_height integer, p_widths integer[])
+RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', p_id, 'url', '/media/' || p_hash || '.jpg', 'altText', p_alt_text,
+    'width', p_width, 'height', p_height, 'widths', p_widths)
+$$;
+
 -- shown_pictures: the pictures of a product as product_images_json answers them. Pictures themselves never change.
 CREATE OR REPLACE FUNCTION show_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -264,8 +271,7 @@ BEGIN
   PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO shown_pictures
   SELECT p.id, coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || pic.hash || '.jpg', 'altText', i.alt_text,
-        'width', pic.width, 'height', pic.height, 'widths', pic.widths) ORDER BY i.position, i.id)
+      SELECT jsonb_agg(image_json(i.id, pic.hash, i.alt_text, pic.width, pic.height, pic.widths) ORDER BY i.position, i.id)
       FROM product_images i JOIN pictures pic ON pic.hash = i.picture_hash WHERE i.product_id = p.id
     ), '[]')
   FROM products p WHERE p.id = ANY (touched)

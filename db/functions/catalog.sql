@@ -123,14 +123,7 @@ BEGIN
 END
 $$;
 
--- A picture as replies show it.
-CREATE OR REPLACE FUNCTION image_json(p_id integer, p_hash text, p_alt_text text, p_width integer, p_height integer, p_widths integer[])
-RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('id', p_id, 'url', '/media/' || p_hash || '.jpg', 'altText', p_alt_text,
-    'width', p_width, 'height', p_height, 'widths', p_widths)
-$$;
-
--- See db/migrations/0054_shown_pictures.sql.
+-- Ready in a row of its own: see db/migrations/0054_shown_pictures.sql.
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT s.images FROM shown_pictures s WHERE s.product_id = p_product_id), '[]')
 $$;
