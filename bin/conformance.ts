@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..')
 export const PAGE = join(ROOT, 'docs/conformance.md')
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+/** Titles stand there to be read, and prove nothing of the shop. */
+const EXAMPLES = 'tests/conformance/**'
 const IDS = /\[(\d:\d+[a-z]?(?: \d:\d+[a-z]?)*)\]/
 /** A text in quotes of any kind, on one line. */
 const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*\[\d:\d+[a-z]?[^\]\n]*\](?:(?!\1)[^\\\n]|\\.)*)\1/g
@@ -29,7 +31,7 @@ export function idsIn(title: string): string[] {
 /** What the tests say of themselves, read from their text: quick, and the same on every machine. */
 export async function findProofs(): Promise<Proof[]> {
   const proofs: Proof[] = []
-  const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT }))
+  const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT, exclude: [EXAMPLES] }))
   for (const file of files.sort()) {
     const text = await readFile(join(ROOT, file), 'utf8')
     for (const [, , title = ''] of text.matchAll(TITLE))

@@ -83,7 +83,7 @@ test('the confirmation names the day of delivery, claims no mail and leaves no o
   expect(statuses).toEqual([401, 200])
 })
 
-test('a pair that was sold meanwhile is named at the checkout, and is where the cart leads instead', async ({
+test('a pair that was sold meanwhile is named at the checkout, and is where the cart leads instead [1:65f]', async ({
   page,
   shop,
 }) => {

@@ -294,7 +294,10 @@ describe('orders', () => {
         status: 'pending',
         totalAmount: '1875.00',
         items: [
-          expect.objectContaining({ product: expect.objectContaining({ name: 'Biella' }), quantity: 2 }),
+          expect.objectContaining({
+            product: expect.objectContaining({ name: 'Biella', price: 900 }),
+            quantity: 2,
+          }),
         ],
       }),
     ])

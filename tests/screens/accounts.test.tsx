@@ -25,7 +25,7 @@ describe('logging in', () => {
 
   test.each([
     [
-      'shows the sentence of the server [1:148 2:251]',
+      'shows the sentence of the server',
       refusal(401, 'Incorrect email or password.'),
       'Incorrect email or password.',
       '/login/',
@@ -82,6 +82,7 @@ describe('registration', () => {
     await send(user)
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required'))
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
     expect(screen.getByLabelText('Phone Number (optional)')).toHaveAccessibleDescription(
       'Please enter a valid phone number',
     )
@@ -89,7 +90,7 @@ describe('registration', () => {
     expect(api.askedOf('POST /auth/register')).toEqual([])
   })
 
-  test('shows the sentence of the server, else that of the error, else ours', async () => {
+  test('that fails shows the sentence of the server, else that of the error, else ours [1:148 2:251]', async () => {
     const { api, user } = openScreen('/register', {
       answers: { 'POST /auth/register': refusal(409, 'An account with this email already exists.') },
     })
@@ -281,6 +282,8 @@ describe('the profile', () => {
     })
     const orders = within(await screen.findByRole('region', { name: 'Order History' }))
     expect(await orders.findByRole('alert')).toHaveTextContent('Failed to load order history')
+    // Beside the notice, a toast.
+    await waitFor(() => expect(screen.getAllByText('Failed to load order history')).toHaveLength(2))
     api.answer('GET /users/orders', success([]))
     await user.click(orders.getByRole('button', { name: 'Try Again' }))
     expect(await orders.findByText('You have not placed any orders yet.')).toBeVisible()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
-import { aCart, aLine } from './samples.ts'
+import { aCart, aLine, aPicture } from './samples.ts'
 
 const line = async () =>
   within(await screen.findByRole('list', { name: 'Items in your cart' })).getByRole('listitem')
@@ -15,12 +15,35 @@ function openCart(line: Parameters<typeof aLine>[0] = {}) {
 }
 
 describe('the cart', () => {
-  test('that fails to load says so, and is read again on request [1:81c 1:93b 1:149]', async () => {
-    const { api, user } = openScreen('/cart', { answers: { 'GET /cart': refusal(500) } })
+  test('is loading at first; one that fails to load says so, until it has been read on request [1:81c 1:93b 1:149]', async () => {
+    const { promise: failure, resolve: fail } = Promise.withResolvers<ReturnType<typeof refusal>>()
+    const { api, user } = openScreen('/cart', { answers: { 'GET /cart': () => failure } })
+    expect(await screen.findByText('Loading your cart...')).toBeInTheDocument()
+    fail(refusal(500))
     expect(await screen.findByText('Failed to load cart. Please try again.')).toBeVisible()
-    api.answer('GET /cart', success(aCart()))
+    const answer = api.hold('GET /cart', success(aCart(aLine({ quantity: 2 }), aLine({ id: 2 }))))
     await press(user, /Try Again/)
-    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+    expect(await screen.findByText('Loading your cart...')).toBeInTheDocument()
+    answer()
+    expect(await screen.findByText('3 items')).toBeVisible()
+    expect(screen.queryByText('Failed to load cart. Please try again.')).not.toBeInTheDocument()
+  })
+
+  test('has picture, name, size, quantity, unit price, the struck original and the sum of each line [1:65b]', async () => {
+    const { variant } = aLine()
+    const onSale = { ...variant, product: { ...variant.product, discount: 2000 } }
+    openCart({ quantity: 3, unitPrice: 2000, variant: onSale })
+    const shown = within(await line())
+    expect((await line()).querySelector('img')).toHaveAttribute('src', aPicture(1).url)
+    expect(shown.getByRole('link', { name: 'Biella Straight-Leg' })).toBeVisible()
+    for (const text of ['Size S', '2,000.00 L.E', '6,000.00 L.E']) expect(shown.getByText(text)).toBeVisible()
+    expect(shown.getByText('2,450.00 L.E').closest('s')).toBeVisible()
+    expect(await quantity()).toHaveTextContent('3')
+    expect(shown.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
+      'Remove Biella Straight-Leg, size S',
+      'Decrease quantity: Biella Straight-Leg, size S',
+      'Increase quantity: Biella Straight-Leg, size S',
+    ])
   })
 
   test('that is empty says so and leads to the shop [1:18 1:65a 1:65d]', async () => {
@@ -86,6 +109,7 @@ describe('the cart', () => {
     await waitFor(async () => expect(await quantity()).toHaveTextContent('2'))
     refuse()
     expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeInTheDocument()
+    expect(screen.getByText('Error')).toBeInTheDocument()
     await waitFor(async () => expect(await quantity()).toHaveTextContent('1'))
   })
 
@@ -94,6 +118,7 @@ describe('the cart', () => {
     api.answer('DELETE /cart/items/1', noAnswer)
     await press(user, /^Remove Biella/)
     expect(await screen.findByText('Failed to remove item from cart. Please try again.')).toBeInTheDocument()
+    expect(screen.getByText('Error')).toBeInTheDocument()
     expect(await line()).toBeVisible()
   })
 })

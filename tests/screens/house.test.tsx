@@ -94,13 +94,13 @@ describe('who is here', () => {
 describe('the header', () => {
   test('offers registration to a guest and counts the cart that the server has [1:34b 1:34c 1:93a]', async () => {
     openScreen('/about', { answers: { 'GET /cart': success(aCart(aLine({ quantity: 2 }))) } })
-    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Register' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toHaveAttribute('href', '/cart')
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
   })
 
   test('offers the profile to who is logged in [1:34b]', async () => {
     openScreen('/about', { user: aUser() })
-    expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
     expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { refusal, success } from './fake-api.ts'
+import { VariantStockDialog } from '../../src/web/routes/admin/management/variant-stock-dialog.tsx'
+import { fakeApi, refusal, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
 
@@ -63,11 +64,17 @@ describe('the overview', () => {
 })
 
 describe('the management', () => {
-  test('that cannot be loaded fills the screen in red [2:246]', async () => {
-    openManagement({ answers: { 'GET /collections': refusal(500) } })
-    expect(await screen.findByText('Failed to load data')).toBeVisible()
-    expect(screen.queryByRole('table')).not.toBeInTheDocument()
-  })
+  test.each([
+    ['in our words', refusal(500), 'Failed to load data'],
+    ['in those of the server', refusal(503, 'The shop is starting.'), 'The shop is starting.'],
+  ])(
+    'that cannot be loaded fills the screen in red, and says why %s [2:246]',
+    async (_, answer, sentence) => {
+      openManagement({ answers: { 'GET /collections': answer } })
+      expect(await screen.findByText(sentence)).toBeVisible()
+      expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    },
+  )
 
   test('reads products, categories and collections together [2:223]', async () => {
     const { api } = openManagement()
@@ -126,6 +133,25 @@ describe('the management', () => {
       expect((await row()).getByRole('switch', { name })).toHaveAttribute('aria-checked', String(value))
     },
   )
+})
+
+describe('the stock dialog', () => {
+  test('is closed by its update button, which sends nothing [2:97]', async () => {
+    const api = fakeApi()
+    const onClose = vi.fn()
+    render(<VariantStockDialog product={aProduct()} open onClose={onClose} />)
+    const stock = await screen.findByRole('spinbutton', { name: 'Stock of S Navy' })
+    fireEvent.change(stock, { target: { value: '99' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Update Stock' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(api.asked).toEqual([])
+  })
+
+  test('is opened by nothing in the row of a product [2:88b 2:97]', async () => {
+    openManagement()
+    const buttons = (await row()).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(['Edit', 'View'])
+  })
 })
 
 describe('the view of a product', () => {

@@ -169,7 +169,13 @@ describe('find my size', () => {
 })
 
 describe('a size that is known', () => {
-  test('is chosen for them where it is there; where it is not, nothing is', async () => {
+  test('is chosen for them where it is there, before the first that is in stock [1:97g]', async () => {
+    openProduct(pair(), known(['Me', body(78, 94)]))
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked())
+    expect(screen.getByRole('radio', { name: /^S/ })).toBeEnabled()
+  })
+
+  test('is not replaced by another where it is sold out: nothing is chosen [1:97g]', async () => {
     openProduct(pair({ M: 0 }), known(['Me', body(78, 94)]))
     expect(await screen.findByText('Your size: M, sold out')).toBeVisible()
     await waitFor(() => {

@@ -157,6 +157,7 @@ describe('the status of an order', () => {
 
   test.each([
     ['in our words', refusal(500), 'Failed to update order status'],
+    ['for an answer without an order', bare({}), 'Error updating order status'],
     [
       'in those of the server',
       refusal(409, 'Biella Straight-Leg, size S, is sold out.'),

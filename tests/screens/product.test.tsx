@@ -124,8 +124,12 @@ describe('a product page', () => {
     async (categoryId, line) => {
       const name = categoryId === 1 ? 'Women' : 'Men'
       openProduct({ categoryId, category: { id: categoryId, name, slug: name.toLowerCase() } })
-      expect(await screen.findByRole('heading', { name: 'You May Also Like' })).toBeVisible()
-      expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', line)
+      const heading = await screen.findByRole('heading', { name: 'You May Also Like' })
+      const section = within(heading.closest('section') ?? document.body)
+      expect(
+        section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+      ).toEqual([['View All Products', line]])
+      expect(section.queryByRole('article')).not.toBeInTheDocument()
     },
   )
 })

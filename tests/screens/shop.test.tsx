@@ -145,6 +145,7 @@ describe('quick view', () => {
     api.answer('POST /users/wishlist/remove', refusal(500))
     await user.click(wish)
     expect(await screen.findByText('Failed to update wishlist. Please try again.')).toBeInTheDocument()
+    expect(screen.getByText('Error')).toBeInTheDocument()
     await waitFor(() => expect(wish).toHaveAttribute('aria-pressed', 'true'))
   })
 })

@@ -23,7 +23,7 @@ it('a product without a category is only among all', () => {
   expect(isOfLine({ categoryId: null }, 'all')).toBe(true)
 })
 
-it('bestsellers and new arrivals are the flagged ones that can be bought', () => {
+it('bestsellers and new arrivals are the flagged ones that can be bought [1:41f 1:44c]', () => {
   const soldOut = product({ isBestSeller: true, isNewArrival: true, stock: 0 })
   const bestseller = product({ isBestSeller: true })
   const newArrival = product({ isNewArrival: true })
@@ -34,15 +34,18 @@ it('bestsellers and new arrivals are the flagged ones that can be bought', () =>
 it.each([
   ['bestSeller', bestsellersQuery],
   ['newArrival', newArrivalsQuery],
-] as const)('all that is flagged %s and can be bought is asked for, up to 48', async (flag, query) => {
-  const asked: string[] = []
-  const client = createClient(async ({ path }) => {
-    asked.push(path)
-    return { status: 200, body: { status: 'success', data: { data: [] }, meta: {} } }
-  })
-  await new QueryClient().fetchQuery(query(client))
-  expect(asked).toEqual([`/api/v1/products?flag=${flag}&listed=true&page=1&limit=48`])
-})
+] as const)(
+  'all that is flagged %s and can be bought is asked for, up to 48 [1:41f 1:44c]',
+  async (flag, query) => {
+    const asked: string[] = []
+    const client = createClient(async ({ path }) => {
+      asked.push(path)
+      return { status: 200, body: { status: 'success', data: { data: [] }, meta: {} } }
+    })
+    await new QueryClient().fetchQuery(query(client))
+    expect(asked).toEqual([`/api/v1/products?flag=${flag}&listed=true&page=1&limit=48`])
+  },
+)
 
 it('the catalogue lists what can be bought, of the line that was chosen', () => {
   const men = product({ categoryId: 2 })

@@ -71,7 +71,7 @@ describe('a payment that came back', () => {
     [{ status: 201, body: { status: 'success' } }, 'Order placement failed'],
     [{ status: 404, body: { code: 'not_found', message: 'Gone.' } }, 'Gone.'],
     [{ status: 502, body: null }, 'The shop could not be reached.'],
-  ])('says why it became no order: %j', async (reply, reason) => {
+  ])('says why it became no order: %j [2:237]', async (reply, reason) => {
     await expect(placeReturnedOrder(shopAnswering(reply).client, query, atOnce)).rejects.toThrow(
       `Payment may have succeeded, but order placement failed: ${reason}`,
     )

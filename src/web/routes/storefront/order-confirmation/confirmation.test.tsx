@@ -32,7 +32,8 @@ it('an order is confirmed', () => {
   expect(page(null)).toContain('Order Confirmed!')
 })
 
-it('an order that waits for staff says what happens next, and not that it is confirmed', () => {
+it('an order that waits for staff says what happens next, and not that it is confirmed [2:51b]', () => {
+  expect(page('to_confirm')).toContain('Order Received!')
   expect(page('to_confirm')).toContain('We will call you to confirm your order')
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
 })
