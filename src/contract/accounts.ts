@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
-import { email, emptyToNull, personalText, phone, text } from './fields.ts'
+import { fieldProblems } from './field-problems.ts'
+import { email, emptyToNull, isStorable, personalText, phone, text } from './fields.ts'
 import { limits, staffRoles, userRoles } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -9,10 +10,7 @@ export const password = z
   .string()
   .min(limits.passwordMin)
   .max(limits.passwordMax)
-  .refine(
-    (value) => !value.includes('\u0000') && value.isWellFormed(),
-    'Contains characters that cannot be stored',
-  )
+  .refine(isStorable, fieldProblems.not_storable)
 
 export const registration = z.object({
   name: personalText(limits.accountName),
@@ -38,7 +36,7 @@ export const user = z.object({
   emailConfirmed: z.boolean(),
   /** Null of shoppers. */
   staffRole: z.enum(staffRoles).nullable(),
-  /** Every call but that one is refused until then. */
+  /** Until they have, every other call is refused. */
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Staff who must set one up before they go on. */

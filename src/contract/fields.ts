@@ -7,7 +7,7 @@ import { hasWebAddress } from './web-address.ts'
 
 /** The building blocks of every request: each with a bound, none that the database could choke on. */
 
-/** Text that Postgres can store: no NUL, no half of a surrogate pair. Trimmed, at most `max` characters. */
+/** Text that PostgreSQL can store. Trimmed, at most `max` characters. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, says.not_storable).trim()
 
 /** One line: with a second one a shopper could forge lines of a mail. */
@@ -58,6 +58,7 @@ function isNoWebAddress(value: string): boolean {
   return !hasWebAddress(value)
 }
 
-function isStorable(value: string): boolean {
+/** No NUL, no half of a surrogate pair: PostgreSQL stores neither. */
+export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }

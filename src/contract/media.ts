@@ -4,8 +4,11 @@ import { requiredText } from './fields.ts'
 import { writtenImage } from './translations.ts'
 import { limits, pictureAddressPattern } from './values.ts'
 
+/** What is asked for where a picture is named that the shop has not got. */
+export const OWN_PICTURE = 'A picture of this shop'
+
 /** A path under /media, as products, collections and size charts carry it. */
-export const mediaPath = requiredText(200).regex(pictureAddressPattern, 'A picture of this shop')
+export const mediaPath = requiredText(200).regex(pictureAddressPattern, OWN_PICTURE)
 
 /** A picture of this shop, or one elsewhere that browsers show and the server never fetches. */
 export const pictureAddress = requiredText(limits.address).refine(

@@ -3,6 +3,7 @@ import { reply } from './envelope.ts'
 import { text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 import {
   limits,
   orderSearchFields,
@@ -104,10 +105,7 @@ export type OrderCounts = z.infer<typeof counts>
 
 export const orderParams = z.object({ id: z.guid('The number of an order') })
 /** The key of the link in a confirmation mail, which opens the order on any device. */
-export const orderQuery = z.object({
-  key: text(200).optional(),
-  lang: z.enum(LANGUAGES).optional(),
-})
+export const orderQuery = z.object({ key: text(200).optional(), ...languageQuery.shape })
 
 /** Who ordered, and what else they ordered: by the account, or by the email of a guest. Newest first, 50 at most. */
 export const orderCustomer = z.object({

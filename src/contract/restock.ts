@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { email, id, requiredText } from './fields.ts'
-import { LANGUAGES } from './language.ts'
 import { image } from './media.ts'
+import { languageQuery } from './translations.ts'
 
 /** Asks to be told when a size that is sold out is back. */
 export const restockRequest = z.strictObject({ variantId: id, email })
@@ -10,7 +10,7 @@ export type RestockRequest = z.infer<typeof restockRequest>
 
 /** What the links of the mails carry: whoever has it may see and end this notice, and take what is held for it. */
 export const restockKey = z.strictObject({ key: requiredText(100) })
-export const restockQuery = restockKey.extend({ lang: z.enum(LANGUAGES).optional() })
+export const restockQuery = restockKey.extend(languageQuery.shape)
 
 export const restockNotice = z.object({
   product: z.object({ id: z.number(), name: z.string(), unitPrice: z.number(), image: image.nullable() }),

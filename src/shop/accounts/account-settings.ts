@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../contract/values.ts'
 import { email, type Values } from '../../platform/setting-kinds.ts'
 
 export type AccountConfig = {
@@ -7,12 +8,14 @@ export type AccountConfig = {
   staffSecondFactor: 'required' | 'optional'
 }
 
+const PASSWORD_LENGTH = `must have ${limits.passwordMin} to ${limits.passwordMax} characters`
+
 export const accountSettings = {
   ADMIN_EMAIL: email().default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have 8 to 128 characters')
-    .max(128, 'must have 8 to 128 characters')
+    .min(limits.passwordMin, PASSWORD_LENGTH)
+    .max(limits.passwordMax, PASSWORD_LENGTH)
     .optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
 }

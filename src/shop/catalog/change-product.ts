@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../contract/catalog-changes.ts'
+import { OWN_PICTURE } from '../../contract/media.ts'
 import { toPiastres } from '../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -48,7 +49,7 @@ export function changeProduct(
   return mapConstraintErrors(() =>
     editProduct(db, edit, async (tx, before) => {
       if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
-        throw new ShopError('invalid_input', { fields: { sizeChartImage: 'A picture of this shop' } })
+        throw new ShopError('invalid_input', { fields: { sizeChartImage: OWN_PICTURE } })
       await updateFields(tx, productId, {
         ...fields,
         translations: translations && changedTranslations(before.translations, translations),

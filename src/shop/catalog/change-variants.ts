@@ -1,5 +1,6 @@
 import type { Product, Variant } from '../../contract/catalog.ts'
 import { type ProductChange, TWIN, variantKey } from '../../contract/catalog-changes.ts'
+import { fieldProblems } from '../../contract/field-problems.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
@@ -72,9 +73,9 @@ function complete(
   found: Variant | undefined,
 ): Omit<WantedVariant, 'position'> {
   const { size = found?.size, sku = found?.sku, stock = found?.stock } = row
-  if (size === undefined) throw badVariant(index, 'size', 'Required')
-  if (sku === undefined) throw badVariant(index, 'sku', 'Required')
-  if (stock === undefined) throw badVariant(index, 'stock', 'Required')
+  if (size === undefined) throw badVariant(index, 'size', fieldProblems.required)
+  if (sku === undefined) throw badVariant(index, 'sku', fieldProblems.required)
+  if (stock === undefined) throw badVariant(index, 'stock', fieldProblems.required)
   // A row without an id is a new one in the eyes of staff, so it is on sale even when it brings an old one back.
   const wasActive = row.id === undefined || found === undefined || found.isActive
   return {

@@ -1,5 +1,6 @@
 import type { Collection } from '../../contract/catalog.ts'
 import type { CollectionChange, NewCollection } from '../../contract/catalog-changes.ts'
+import { OWN_PICTURE } from '../../contract/media.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
@@ -100,7 +101,7 @@ function changing(
     inTransaction(db, async (tx) => {
       // One elsewhere is never asked for: the shop fetches no address that somebody typed in.
       if (image?.startsWith('/') && !(await isStored(tx, image)))
-        throw new ShopError('invalid_input', { fields: { image: 'A picture of this shop' } })
+        throw new ShopError('invalid_input', { fields: { image: OWN_PICTURE } })
       return work(tx)
     }),
   )
