@@ -39,43 +39,9 @@ const ARABIC_ENDINGS = new Set([
   ...['الجزائر', 'فلسطين', 'عمان', 'سورية', 'سودان', 'عراق', 'البحرين', 'همراه', 'ایران', 'پاکستان'],
 ])
 
-const SHORTENED = new Set([
-  ...[
-    'abd',
-    'abu',
-    'al',
-    'apt',
-    'ave',
-    'bldg',
-    'bld',
-    'blvd',
-    'capt',
-    'col',
-    'dist',
-    'dr',
-    'el',
-    'eng',
-    'ext',
-    'fl',
-  ],
-  ...[
-    'flat',
-    'flr',
-    'gen',
-    'gov',
-    'hon',
-    'jr',
-    'km',
-    'lt',
-    'maj',
-    'md',
-    'mr',
-    'mrs',
-    'ms',
-    'mt',
-    'no',
-    'nr',
-    'off',
-  ],
-  ...['phd', 'pl', 'prof', 'rd', 'rev', 'sgt', 'sh', 'sq', 'sr', 'st', 'ste', 'str', 'vill'],
-])
+const SHORTENED = new Set(
+  (
+    'abd abu al apt ave bldg bld blvd capt col dist dr el eng ext fl flat flr gen gov hon jr km lt maj md mr mrs ms mt no ' +
+    'nr off phd pl prof rd rev sgt sh sq sr st ste str vill'
+  ).split(' '),
+)
