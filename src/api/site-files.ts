@@ -30,7 +30,7 @@ const SHOPPERS = [
   pagePaths.resetPassword,
   pagePaths.confirmEmail,
 ]
-const STAFFS = ['/orders', '/adminpanel', '/productManagement', '/invitation', '/staff']
+const STAFFS = [pagePaths.staffOrders, '/adminpanel', '/productManagement', pagePaths.invitation, '/staff']
 const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }
 
 const PUBLIC = ['/', '/shop', '/shop/men', '/shop/women', '/about', '/shipping', '/privacy', '/terms']

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
 import { bareReply } from '../../contract/envelope.ts'
-import { idText } from '../../contract/fields.ts'
+import { idParams } from '../../contract/fields.ts'
 import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
@@ -118,7 +117,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: {
         tags,
         summary: 'Log out one of my sessions',
-        params: z.object({ id: idText }),
+        params: idParams,
         response: { 200: doneReply },
       },
       config,

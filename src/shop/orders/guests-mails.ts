@@ -1,4 +1,5 @@
 import { BRAND } from '../../contract/settings.ts'
+import { pagePaths } from '../../contract/values.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
@@ -49,7 +50,7 @@ export async function renderMailsWithheld(reason: string, publicUrl: string): Pr
       WHAT_HAPPENED[reason] ?? WHAT_HAPPENED.all ?? '',
       'The orders themselves were taken. Please look at the newest ones: somebody may be sending mail to strangers by placing orders.',
     ],
-    button: { label: 'Open the orders', link: `${publicUrl}/orders` },
+    button: { label: 'Open the orders', link: `${publicUrl}${pagePaths.staffOrders}` },
   })
 }
 
