@@ -1,3 +1,4 @@
+import type { Mail } from '../../contract/mails.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 
 /** Written in the transaction of whatever it reports. */
@@ -89,18 +90,7 @@ export async function rescheduleMail(
   )
 }
 
-export type KeptMail = {
-  id: number
-  kind: string
-  about: string
-  recipient: string
-  state: 'due' | 'sent' | 'kept' | 'failed' | 'withheld'
-  subject: string | null
-  html: string | null
-  text: string | null
-  createdAt: Date
-  sentAt: Date | null
-}
+export type KeptMail = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
 const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
 
