@@ -17,7 +17,10 @@ export class ShopError extends Error {
   }
 }
 
-/** The database's functions refuse with SQLSTATE SHOP1, the code as message and JSON as detail; anything else is left alone. */
+/**
+ * The database's functions refuse with SQLSTATE SHOP1, the code as message and JSON as detail; anything else is left alone. Such a
+ * refusal passes through the verbs as it is; whoever answers it asks here what it was.
+ */
 export function shopErrorFrom(error: unknown): unknown {
   const cause = error instanceof Error && 'cause' in error && error.cause ? error.cause : error
   if (!isRefusal(cause)) return error

@@ -8,7 +8,7 @@ import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { ShopError, shopErrorFrom } from '../shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 import type { Owner } from '../shopper.ts'
 import { noticeIdOf } from './restock-key.ts'
 import {
@@ -30,11 +30,7 @@ export async function askForRestock(
   { variantId, email }: RestockRequest,
   language: Language,
 ): Promise<void> {
-  try {
-    await insertNotice(db, { variantId, email, language })
-  } catch (error) {
-    throw shopErrorFrom(error)
-  }
+  await insertNotice(db, { variantId, email, language })
 }
 
 export async function viewNotice(db: Database, key: string, language: Language): Promise<RestockNotice> {
@@ -52,11 +48,7 @@ export async function viewNotice(db: Database, key: string, language: Language):
 /** Puts the held piece into the cart of whoever has the key. */
 export async function claimRestock(db: Database, key: string, owner: Owner): Promise<void> {
   const { id } = await noticeOf(db, key)
-  try {
-    await claimNotice(db, id, owner)
-  } catch (error) {
-    throw shopErrorFrom(error)
-  }
+  await claimNotice(db, id, owner)
 }
 
 export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
