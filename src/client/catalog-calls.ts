@@ -14,11 +14,8 @@ export const catalogCalls = (call: Call) => ({
   },
   /** What fits a person, of the same lists. */
   async fitting(query: ProductQuery, sizing: Sizing) {
-    const body = sizing
-    const { data, meta } = await call<z.infer<typeof productsReply>>('POST', '/products/fitting', {
-      query,
-      body,
-    })
+    const options = { query, body: sizing }
+    const { data, meta } = await call<z.infer<typeof productsReply>>('POST', '/products/fitting', options)
     return { products: data.data, ...meta }
   },
   async product(id: number) {

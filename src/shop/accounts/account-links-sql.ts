@@ -35,7 +35,6 @@ export async function spendLinks(db: Database, userId: number, purpose: LinkPurp
   await rows(db, sql`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`)
 }
 
-/** Those that have expired. */
-export async function deleteLinks(db: Database): Promise<void> {
+export async function deleteExpiredLinks(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM account_links WHERE expires_at <= now()`)
 }

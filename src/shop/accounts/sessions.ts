@@ -1,7 +1,7 @@
 import type { AccountSession } from '../../contract/own-account.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { deleteLinks } from './account-links-sql.ts'
+import { deleteExpiredLinks } from './account-links-sql.ts'
 import { deleteOldChallenges } from './second-factor-sql.ts'
 import {
   deleteExpiredSessions,
@@ -57,7 +57,7 @@ export const forgetExpiredTokens = (db: Database): Promise<void> => deleteExpire
 
 /** Mailed links and invitations that have run out. */
 export async function forgetOldLinks(db: Database): Promise<void> {
-  await deleteLinks(db)
+  await deleteExpiredLinks(db)
   await deleteOldInvitations(db)
   await deleteOldChallenges(db)
 }

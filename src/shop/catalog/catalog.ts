@@ -1,7 +1,6 @@
 /**
  * What the shop sells: products with their sizes, pictures and prices, and the collections and categories they stand in.
- * Shoppers see what is active, staff see and change everything, and every change of
- * theirs is recorded.
+ * Shoppers see what is active, staff see and change everything, and every change of theirs is recorded.
  */
 import type { Product } from '../../contract/catalog.ts'
 import type { ProductChange } from '../../contract/catalog-changes.ts'

@@ -29,9 +29,9 @@ export async function recordSandboxPayment(
         WHERE sandbox_payments.status = 'FAILURE'
         RETURNING ${fields}`,
   )
-  const payments = recorded ?? (await findSandboxPayment(db, payment.reference))
-  if (!payments) throw new Error('The sandbox payment vanished')
-  return payments
+  const kept = recorded ?? (await findSandboxPayment(db, payment.reference))
+  if (!kept) throw new Error('The sandbox payment vanished')
+  return kept
 }
 
 export const findSandboxPayment = (db: Database, reference: string): Promise<SandboxPayment | undefined> =>
