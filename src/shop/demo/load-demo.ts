@@ -10,7 +10,7 @@ import { MEN, WOMEN } from '../../contract/settings.ts'
 import { productCloths, productCuts, productRises } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { addCollection, addProduct, isEmptyCatalog } from '../catalog/catalog.ts'
-import { type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
+import { type PreparedPicture, pictureFileNames, pictureUrl, withPictures } from '../media/media.ts'
 
 /** Does nothing in a shop that already has a catalogue. */
 export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
@@ -143,12 +143,11 @@ async function readPictures(): Promise<Record<string, (PreparedPicture & { altTe
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-function readFiles({ hash, widths }: { hash: string; widths: number[] }): Promise<PreparedPicture['files']> {
-  const names = [
-    `${hash}.jpg`,
-    ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
-  ]
+function readFiles(picture: { hash: string; widths: number[] }): Promise<PreparedPicture['files']> {
   return Promise.all(
-    names.map(async (name) => ({ name, bytes: await readFile(join(DEMO, 'pictures', name)) })),
+    pictureFileNames(picture).map(async (name) => ({
+      name,
+      bytes: await readFile(join(DEMO, 'pictures', name)),
+    })),
   )
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, inTransaction } from '../../platform/database.ts'
+import { pictureFileNames } from './encode-picture.ts'
 import { addPictureFiles, type PictureRow, picturesWithoutFiles } from './media-sql.ts'
 
 /**
@@ -24,14 +25,10 @@ export async function adoptPictures(
 }
 
 /** Undefined unless all of them are there. */
-async function filesInFolder(mediaDir: string, { hash, widths }: PictureRow) {
-  const names = [
-    `${hash}.jpg`,
-    ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
-  ]
+async function filesInFolder(mediaDir: string, picture: PictureRow) {
   try {
     return await Promise.all(
-      names.map(async (name) => ({ name, bytes: await readFile(join(mediaDir, name)) })),
+      pictureFileNames(picture).map(async (name) => ({ name, bytes: await readFile(join(mediaDir, name)) })),
     )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

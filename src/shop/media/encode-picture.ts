@@ -26,6 +26,12 @@ export const pictureHash = (bytes: Uint8Array): string =>
 
 export const pictureUrl = (hash: string): string => `/media/${hash}.jpg`
 
+/** The picture itself, and each width in two formats. */
+export const pictureFileNames = ({ hash, widths }: Pick<EncodedPicture, 'hash' | 'widths'>): string[] => [
+  `${hash}.jpg`,
+  ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
+]
+
 let queue: Promise<unknown> = Promise.resolve()
 
 sharp.concurrency(1)

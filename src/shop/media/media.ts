@@ -16,7 +16,7 @@ import {
 } from './media-sql.ts'
 
 export { adoptPictures } from './adopt-pictures.ts'
-export { pictureUrl } from './encode-picture.ts'
+export { pictureFileNames, pictureUrl } from './encode-picture.ts'
 
 /** Decoded and encoded, not yet kept. */
 export type PreparedPicture = EncodedPicture
