@@ -13,11 +13,12 @@ import * as images from './product-images.ts'
 
 export { listCategories } from './categories.ts'
 export type { ProductPictures } from './change-product.ts'
+export { backOnTheShelf, changedLists, LISTS, SIZES } from './changed-lists.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
 export { isFiltered, type Keep } from './filter-products.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { listProductHistory } from './product-history.ts'
-export { backOnTheShelf, changedLists, LISTS, listSitemapProducts, SIZES } from './sitemap-products.ts'
+export { listSitemapProducts } from './sitemap-products.ts'
 export { knownLists } from './suggested-lists.ts'
 export { suggest, typedWords } from './suggestions.ts'
 

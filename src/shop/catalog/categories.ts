@@ -4,7 +4,14 @@ import { type Database, inTransaction, row, rows, type SQL, sql } from '../../pl
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { changedTranslations, forStaff, type Translations, translated, type View } from './translations.ts'
+import {
+  changedTranslations,
+  forStaff,
+  STAFF,
+  type Translations,
+  translated,
+  type View,
+} from './translations.ts'
 
 export async function listCategories(db: Database, view: View): Promise<Category[]> {
   const found = await rows<CategoryRow>(db, sql`SELECT ${fields} FROM categories ORDER BY id`)
@@ -47,7 +54,6 @@ export function changeCategory(
 
 type CategoryRow = Omit<Category, 'translations'> & { translations: Translations<{ name: string }> }
 const fields: SQL = sql`id, name, slug, version, translations`
-const STAFF: View = { asAdmin: true }
 
 function toCategory({ translations, ...columns }: CategoryRow, view: View): Category {
   return { ...translated(columns, translations, view), ...forStaff(translations, view) }

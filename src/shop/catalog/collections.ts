@@ -7,7 +7,14 @@ import { changedFields, recordChange } from '../audit/audit.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { changedTranslations, forStaff, type Translations, translated, type View } from './translations.ts'
+import {
+  changedTranslations,
+  forStaff,
+  STAFF,
+  type Translations,
+  translated,
+  type View,
+} from './translations.ts'
 
 export async function listCollections(db: Database, view: View): Promise<Collection[]> {
   const found = await rows<CollectionRow>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)
@@ -86,7 +93,6 @@ type CollectionRow = Omit<Collection, 'translations'> & {
   translations: Translations<{ name: string; description: string }>
 }
 const fields: SQL = sql`id, name, slug, description, image, version, translations`
-const STAFF: View = { asAdmin: true }
 
 function toCollection({ translations, ...columns }: CollectionRow, view: View): Collection {
   return { ...translated(columns, translations, view), ...forStaff(translations, view) }

@@ -3,6 +3,7 @@ import { type Database, inTransaction, row, rows, sql } from '../../platform/dat
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
 import { readProduct } from './products-sql.ts'
+import { STAFF } from './translations.ts'
 
 export type Edit = {
   productId: number
@@ -54,7 +55,7 @@ async function raiseVersion(tx: Database, id: number): Promise<Pick<Product, 've
 }
 
 export async function currentProduct(tx: Database, id: number): Promise<Product> {
-  const product = await readProduct(tx, id, { asAdmin: true })
+  const product = await readProduct(tx, id, STAFF)
   if (!product) throw new ShopError('not_found')
   return product
 }

@@ -7,7 +7,8 @@ import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { asksForFacets, filterProducts, type Keep } from './filter-products.ts'
 import { fittingProducts } from './fitting-products.ts'
-import { categoryNamed, collectionNamed, readProduct, readProducts, type View } from './products-sql.ts'
+import { categoryNamed, collectionNamed, readProduct, readProducts } from './products-sql.ts'
+import type { View } from './translations.ts'
 
 export type ProductPage = { products: Product[]; meta: PageMeta & { facets?: Facets } }
 

@@ -6,8 +6,6 @@ import { type Database, row, rows, type SQL, sql } from '../../platform/database
 import { type Millimetres, measuresFrom, millimetresOf } from './measures.ts'
 import { forStaff, type Translations, translated, type View } from './translations.ts'
 
-export type { View } from './translations.ts'
-
 export async function readProduct(db: Database, id: number, view: View): Promise<Product | undefined> {
   const found = await row<ProductRow>(db, productsIn(sql`SELECT * FROM products WHERE id = ${id}`, view))
   return found && toProduct(found, view)

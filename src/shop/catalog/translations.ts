@@ -5,6 +5,7 @@ export type Translations<Fields> = { ar?: Partial<Fields> }
 
 /** Who reads: staff see everything and both languages, shoppers what is active, in theirs. */
 export type View = { asAdmin: boolean; language?: Language }
+export const STAFF: View = { asAdmin: true }
 
 /** In the language asked for what is written in it; the rest stays English. */
 export function translated<Record extends object>(
