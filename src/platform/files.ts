@@ -39,6 +39,13 @@ export async function writeFileAtomically(
   }
 }
 
+/** A file or a folder; what a link leads to counts. */
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
 export async function ensureDir(path: string, mode = 0o755): Promise<string> {
   await mkdir(path, { recursive: true, mode })
   return path

@@ -3,11 +3,11 @@
  * piece into a folder of its own, at least one a minute while something is written; from there it is packed and moved to the
  * backups.
  */
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { ensureDir, writeFileAtomically } from './files.ts'
+import { ensureDir, isThere, writeFileAtomically } from './files.ts'
 
 /** Beside the backups. */
 export const LOG_FOLDER = 'log'
@@ -96,8 +96,7 @@ export async function layOutLog(
     )
   for (const name of pieces) {
     const target = join(cluster, 'pg_wal', name)
-    if ((isSegment(name) && placeOf(name) < placeOf(first)) || (await stat(target).catch(() => undefined)))
-      continue
+    if ((isSegment(name) && placeOf(name) < placeOf(first)) || (await isThere(target))) continue
     await writeFile(target, await unpack(await readFile(join(backupDir, LOG_FOLDER, `${name}.gz`))), {
       mode: 0o600,
     })

@@ -1,8 +1,9 @@
 /** A backup and the log since, made one: a data folder as it was at a moment. */
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type Backup, readBackup, restore } from './backup.ts'
+import { isThere } from './files.ts'
 import { LOG_FOLDER, layOutLog } from './log-archive.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
@@ -26,12 +27,6 @@ export async function restoreTo(folder: string, dataDir: string, at?: Date): Pro
     throw error
   }
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 async function replay(dataDir: string, { takenAt }: Backup): Promise<Date> {
   const server = await startEmbeddedPostgres({ dataDir })

@@ -4,10 +4,10 @@
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { writeFileAtomically } from '../files.ts'
+import { isThere, writeFileAtomically } from '../files.ts'
 import { runProgram } from '../run-program.ts'
 import { type Launch, runAs } from './account.ts'
 
@@ -28,11 +28,7 @@ export async function requireClusterIn(dataDir: string): Promise<void> {
     throw new Error(`There is no shop in ${dataDir}. Is DATA_DIR right?`)
 }
 
-const isCluster = (folder: string): Promise<boolean> =>
-  stat(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
+const isCluster = (folder: string): Promise<boolean> => isThere(join(folder, 'PG_VERSION'))
 
 /** Makes the cluster unless it is there. A run that was killed half way leaves nothing that counts. */
 export async function makeCluster(launch: Launch, cluster: string, password: string, durable: boolean) {
@@ -86,7 +82,7 @@ export async function clearLeftovers(cluster: string): Promise<'none' | 'stopped
   // The number may belong to another program by now, or to a dead server whose end nobody took note of, and PostgreSQL
   // would refuse to start. The file stays, because it also names the shared memory by which PostgreSQL makes sure that
   // nobody is left of the old server.
-  if (isKnown(pid) && (await stat(lockFile).catch(() => undefined))) {
+  if (isKnown(pid) && (await isThere(lockFile))) {
     const nobody = 2 ** 30
     await writeFile(lockFile, [String(nobody), ...lines.slice(1)].join('\n'))
   }

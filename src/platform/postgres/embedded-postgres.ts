@@ -2,11 +2,11 @@
  * A real PostgreSQL server that belongs to this process: its data lies in DATA_DIR, it is started and stopped with the
  * application, restarted when it dies, and reachable by nobody but the application's user.
  */
-import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ensureDir } from '../files.ts'
+import { ensureDir, isThere } from '../files.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { archiveOf, keepLog } from '../log-archive.ts'
 import { chooseLaunch, type Launch } from './account.ts'
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** Made by whoever wants the log kept; the server must be able to write there. */
 async function openArchive(dataDir: string, { owner }: Launch): Promise<string | undefined> {
   const folder = archiveOf(dataDir)
-  if (!(await stat(folder).catch(() => undefined))) return undefined
+  if (!(await isThere(folder))) return undefined
   if (owner) await chown(folder, owner.uid, owner.gid)
   return folder
 }
