@@ -6,6 +6,7 @@ import { CONTACT } from './contract/settings.ts'
 import { databaseHosts, verifiesServer } from './platform/database-address.ts'
 import { isLocalAddress, isLoopback } from './platform/loopback.ts'
 import { isPublic } from './platform/process-settings.ts'
+import { isOff, isOn } from './platform/setting-kinds.ts'
 import { passwordProblem, STAFF_LENGTH } from './shop/accounts/password-rules.ts'
 import { type Config, ConfigError, type Environment, givenSettings, parseConfig } from './shop/config.ts'
 
@@ -54,9 +55,9 @@ const REQUIRED: GoingLiveCheck[] = [
   {
     done: '`PAYMENT_PROVIDER` is named; `sandbox`, whose cards are pretend, only together with `ALLOW_SANDBOX=yes`.',
     isRequired: true,
-    problem({ PAYMENT_PROVIDER, ALLOW_SANDBOX }) {
+    problem({ PAYMENT_PROVIDER, ALLOW_SANDBOX = '' }) {
       if (!PAYMENT_PROVIDER) return 'PAYMENT_PROVIDER must be named: kashier takes money, sandbox pretends to'
-      if (PAYMENT_PROVIDER.toLowerCase() !== 'sandbox' || isYes(ALLOW_SANDBOX)) return undefined
+      if (PAYMENT_PROVIDER.toLowerCase() !== 'sandbox' || isOn(ALLOW_SANDBOX)) return undefined
       return 'PAYMENT_PROVIDER=sandbox gives goods away for pretend cards; name kashier, or say ALLOW_SANDBOX=yes'
     },
   },
@@ -90,15 +91,15 @@ const REQUIRED: GoingLiveCheck[] = [
         const address = given[name]
         return address && isRemote(address) && !verifiesServer(address)
       })
-      if (plain.length === 0 || isYes(given.ALLOW_PLAIN_DATABASE)) return undefined
+      if (plain.length === 0 || isOn(given.ALLOW_PLAIN_DATABASE ?? '')) return undefined
       return `${listed(plain)} must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes`
     },
   },
   {
     done: '`SMTP_URL` does not switch encryption off, unless `ALLOW_PLAIN_SMTP=yes` says so.',
     isRequired: true,
-    problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP }) =>
-      SMTP_URL && !isLocalAddress(SMTP_URL) && SWITCHES_TLS_OFF.test(SMTP_URL) && !isYes(ALLOW_PLAIN_SMTP)
+    problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP = '' }) =>
+      SMTP_URL && !isLocalAddress(SMTP_URL) && SWITCHES_TLS_OFF.test(SMTP_URL) && !isOn(ALLOW_PLAIN_SMTP)
         ? 'SMTP_URL must not switch encryption off; for a relay on a private network say ALLOW_PLAIN_SMTP=yes'
         : undefined,
   },
@@ -170,7 +171,7 @@ const ADVISED: GoingLiveCheck[] = [
     done: '`RATE_LIMIT` is on.',
     isRequired: false,
     problem: ({ RATE_LIMIT }) =>
-      RATE_LIMIT && !isYes(RATE_LIMIT)
+      RATE_LIMIT && !isOn(RATE_LIMIT)
         ? 'RATE_LIMIT should be on: passwords can be guessed without end'
         : undefined,
   },
@@ -178,10 +179,7 @@ const ADVISED: GoingLiveCheck[] = [
 
 export const GOING_LIVE: readonly GoingLiveCheck[] = [...REQUIRED, ...ADVISED, ...MADE_UP]
 
-const isYes = (word: string | undefined): boolean => /^(on|true|1|yes)$/i.test(word ?? '')
-
-const namesProxies = ({ TRUST_PROXY = 'off' }: Record<string, string>): boolean =>
-  !/^(off|false|0|no)$/i.test(TRUST_PROXY)
+const namesProxies = ({ TRUST_PROXY = 'off' }: Record<string, string>): boolean => !isOff(TRUST_PROXY)
 
 const isRemote = (address: string): boolean =>
   databaseHosts(address).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host))

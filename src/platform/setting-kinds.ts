@@ -28,22 +28,14 @@ export function pounds() {
     .transform((text) => Math.round(Number(text) * 100))
 }
 
+export const isOn = (word: string): boolean => /^(on|true|1|yes)$/i.test(word)
+export const isOff = (word: string): boolean => /^(off|false|0|no)$/i.test(word)
+
 export function onOff() {
-  const words: Record<string, boolean> = {
-    on: true,
-    true: true,
-    1: true,
-    yes: true,
-    off: false,
-    false: false,
-    0: false,
-    no: false,
-  }
-  return z.string().transform((text, context) => {
-    const value = words[text.toLowerCase()]
-    if (value === undefined) context.addIssue({ code: 'custom', message: 'must be on or off' })
-    return value ?? false
-  })
+  return z
+    .string()
+    .refine((word) => isOn(word) || isOff(word), 'must be on or off')
+    .transform(isOn)
 }
 
 export function email() {
@@ -91,7 +83,7 @@ export function publicAddress() {
 export function proxies() {
   const told = 'must be off, or the addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16 or loopback'
   return z.string().transform((text, context) => {
-    if (/^(off|false|0|no)$/i.test(text)) return false
+    if (isOff(text)) return false
     const list = text.split(',').map((entry) => entry.trim())
     if (!list.every(isProxyAddress)) context.addIssue({ code: 'custom', message: told })
     return list
