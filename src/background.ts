@@ -25,7 +25,7 @@ export function startBackground(
   config: Config,
   connectionString: string,
   log: Log,
-  /** As whom the timetable is kept. */
+  /** The address of the role that owns the schema: the timetable keeps tables of its own, which only that role can make. */
   owner = connectionString,
 ): Promise<RunningJobs> {
   return onceDatabaseIsThere(
@@ -42,7 +42,6 @@ async function openJobs(
 ): Promise<RunningJobs> {
   const { shop, postOffice, close } = await openShop(config, connectionString, log, { connections: 4 })
   try {
-    // The timetable keeps tables of its own, which only the owner can make.
     const jobs = await startJobs(
       ownerAddress(config, owner),
       [...timetable(shop, postOffice), ...backupJobs(shop, ownerAddress(config, owner))],

@@ -8,12 +8,13 @@ import { buildApp } from './api/app.ts'
 import type { Api, Deps } from './api/deps.ts'
 import { listenForMetrics } from './api/metrics.ts'
 import { openShop } from './open-shop.ts'
+import type { Announcer } from './platform/announce.ts'
 import { actAsApp, grantToApp, openAppRole } from './platform/app-role.ts'
 import { createReplyCache, type ReplyCache } from './platform/cache.ts'
 import { closeDatabase, type Database, openDatabase } from './platform/database.ts'
 import { onFirstStart } from './platform/first-start.ts'
 import type { Log } from './platform/log.ts'
-import { createMetrics, sendMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics, sendMetrics } from './platform/metrics.ts'
 import { migrate, pendingMigrations } from './platform/migrate.ts'
 import { isPooled, ownerAddress, setTimeoutsOfRole } from './platform/pooled-database.ts'
 import { serveSchema } from './platform/served-schema.ts'
@@ -91,18 +92,6 @@ export async function startShop(
     },
   })
   const { db } = shop
-  // A process that does not hear of changes makes every reply anew.
-  const replies: ReplyCache = {
-    ...kept,
-    get(key, make) {
-      metrics.replyAsked()
-      const counted = () => {
-        metrics.replyMade()
-        return make()
-      }
-      return announcer.hears() ? kept.get(key, counted) : kept.once(key, counted)
-    },
-  }
   const metrics = createMetrics({
     pool: db.$client,
     hears: announcer.hears,
@@ -113,7 +102,7 @@ export async function startShop(
   const schema = await serveSchema(db, SCHEMA)
   const deps: Deps = {
     ...shop,
-    replies,
+    replies: keptWhileHearing(kept, announcer, metrics),
     ordersChanged,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
@@ -146,6 +135,26 @@ export async function startShop(
   }
 }
 
+/** A process that does not hear of changes makes every reply anew. */
+function keptWhileHearing(
+  kept: ReplyCache,
+  { hears }: Pick<Announcer, 'hears'>,
+  { replyAsked, replyMade }: Pick<Metrics, 'replyAsked' | 'replyMade'>,
+): ReplyCache {
+  return {
+    ...kept,
+    get(key, make) {
+      replyAsked()
+      const counted = () => {
+        replyMade()
+        return make()
+      }
+      return hears() ? kept.get(key, counted) : kept.once(key, counted)
+    },
+  }
+}
+
+/** As whom requests are answered: the role that can change rows, where one can be had. */
 async function appConnection(
   config: Config,
   db: Database,
@@ -162,7 +171,7 @@ async function appConnection(
   return { connectionString, roleProblem: problem }
 }
 
-/** Which has its connections from it, and lets none begin otherwise than another. */
+/** A pooler lends one connection to many in turn, so none of them can begin by taking another role. */
 const BEHIND_A_POOLER =
   'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
