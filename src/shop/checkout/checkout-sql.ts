@@ -1,5 +1,6 @@
 import type { Charges } from '../../contract/settings.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
+import type { UnconfirmedConfig } from '../limit-settings.ts'
 import { findOrders, type OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import { shopErrorFrom } from '../shop-error.ts'
@@ -25,14 +26,7 @@ export type OrderParticulars = Pick<
 
 export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
 /** How much may leave the shelf before a person has confirmed it, for this network. Null: as much as there is. */
-export type UnconfirmedLimits = {
-  network: string
-  pieces: number
-  amountInPiastres: number
-  ordersPerPhone: number
-  networkPieces: number
-  networkHolds: number
-} | null
+export type UnconfirmedLimits = (UnconfirmedConfig & { network: string }) | null
 
 export type Repeatable = { idempotencyKey: string | null; bodyHash: string | null }
 

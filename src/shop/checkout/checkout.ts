@@ -7,7 +7,7 @@ import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { endedHolds, endHold } from './checkout-sql.ts'
-import { attemptOf, takeNews } from './settle-payment.ts'
+import { askAbout, attemptOf, takeNews } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
 export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.ts'
@@ -38,10 +38,7 @@ export async function takeWebhook(
  * a payment. So the provider is asked; when it does not say paid now, the regular inquiry asks once more.
  */
 async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
-  const news = await shop.payments.inquire(attempt).catch((error: unknown) => {
-    shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
-    return null
-  })
+  const news = await askAbout(shop, attempt)
   if (news?.status === 'paid') await takeNews(shop, attempt, news)
   else await inquireSoon(shop.db, attempt.reference)
 }

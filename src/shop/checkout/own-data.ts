@@ -51,7 +51,10 @@ export async function exportAccount(
   }
 }
 
-/** The account is gone; its orders stay for the books, without the person and their words. Staff are disabled instead: what they did stays. */
+/**
+ * The account is gone; its orders stay for the books, without the person and their words. Staff are disabled instead: what they
+ * did stays.
+ */
 export async function closeAccount(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   account: Account,

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { ownerOf, type Shopper } from '../shopper.ts'
 import { refuseOtherAccounts } from './order-particulars.ts'
-import { attemptOf, takeNews } from './settle-payment.ts'
+import { askAbout, attemptOf, takeNews } from './settle-payment.ts'
 
 /**
  * The browser comes back from the provider's page. What it says is a hint; the provider's signature on it, or its answer
@@ -37,10 +37,7 @@ async function orderOf(
   if (told.status === 'paid' && told.reference === attempt.reference) {
     return takeNews(shop, attempt, told, returned)
   }
-  const news = await shop.payments.inquire(attempt).catch((error: unknown) => {
-    shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
-    return null
-  })
+  const news = await askAbout(shop, attempt)
   return news && takeNews(shop, attempt, news, returned)
 }
 

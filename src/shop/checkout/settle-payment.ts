@@ -5,6 +5,7 @@ import type { OrderRecord } from '../orders/orders.ts'
 import {
   claimDueInquiries,
   findAttempt,
+  type InquiryNews,
   type PaymentAttempt,
   type PaymentNews,
   recordMismatch,
@@ -46,6 +47,19 @@ export async function takeNews(
   return order
 }
 
+/** What the provider says of an attempt when it is asked; null when it cannot be, which is logged. */
+export async function askAbout(
+  { payments, log }: Pick<Shop, 'payments' | 'log'>,
+  attempt: PaymentAttempt,
+): Promise<InquiryNews | null> {
+  try {
+    return await payments.inquire(attempt)
+  } catch (error) {
+    log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
+    return null
+  }
+}
+
 /** Asks the provider about every attempt whose turn it is; after a day without an answer an attempt is over. */
 export async function inquireAttempts(shop: Shop, now = Date.now()): Promise<void> {
   for (const attempt of await claimDueInquiries(shop.db, shop.payments.name)) {
@@ -53,7 +67,8 @@ export async function inquireAttempts(shop: Shop, now = Date.now()): Promise<voi
       const news = await shop.payments.inquire(attempt)
       await takeNews(shop, attempt, news)
       const isOld = now - attempt.createdAt.getTime() > DAY_MS
-      // What became an order stays one. A payment that does not match is for staff, who were told: asking goes on for a day, not for ever.
+      // What became an order stays one. A payment that does not match is for staff, who were told: asking goes on for a day, not
+      // for ever.
       if (news.status === 'expired' || isOld) await giveUp(shop, attempt)
     } catch (error) {
       shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
