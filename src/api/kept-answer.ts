@@ -15,11 +15,7 @@ export async function answerKept<Schema extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-  schema: Schema,
-  key: string,
-  read: (view: { asAdmin: boolean; language: Language }) => Promise<z.output<Schema>>,
-  /** The products whose change makes it out of date. */
-  showsOf: (body: z.output<Schema>) => number[] = () => [],
+  { schema, key, read, showsOf = () => [] }: KeptAnswer<Schema>,
 ): Promise<void> {
   const language = languageOf(request)
   tellLanguage(reply, language)
@@ -34,4 +30,13 @@ export async function answerKept<Schema extends z.ZodType>(
     return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
   })
   await sendReady(request, reply, ready)
+}
+
+type KeptAnswer<Schema extends z.ZodType> = {
+  schema: Schema
+  /** By what it is kept, beside its language. */
+  key: string
+  read: (view: { asAdmin: boolean; language: Language }) => Promise<z.output<Schema>>
+  /** The products whose change makes it out of date. */
+  showsOf?: (body: z.output<Schema>) => number[]
 }

@@ -41,18 +41,19 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(
-        request,
-        reply,
-        deps,
-        productsReply,
-        `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
-        async (view) => {
+      answerKept(request, reply, deps, {
+        schema: productsReply,
+        key: `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
+        async read(view) {
           const { products, meta } = await listProducts(db, request.query, view, keepGroups(deps, view))
           return { status: 'success' as const, results: products.length, data: { data: products }, meta }
         },
-        ({ data, meta }) => [LISTS, ...(meta.facets ? [SIZES] : []), ...data.data.map(({ id }) => id)],
-      ),
+        showsOf: ({ data, meta }) => [
+          LISTS,
+          ...(meta.facets ? [SIZES] : []),
+          ...data.data.map(({ id }) => id),
+        ],
+      }),
   )
 
   // Measures of a body are sent, not asked for: addresses are logged, kept and shared.
@@ -88,18 +89,15 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(
-        request,
-        reply,
-        deps,
-        productReply,
-        `products/${request.params.id}`,
-        async (view) => ({
+      answerKept(request, reply, deps, {
+        schema: productReply,
+        key: `products/${request.params.id}`,
+        read: async (view) => ({
           status: 'success' as const,
           data: { data: await findProduct(db, request.params.id, view) },
         }),
-        ({ data }) => [data.data.id],
-      ),
+        showsOf: ({ data }) => [data.data.id],
+      }),
   )
 
   app.get(
@@ -114,19 +112,16 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     (request, reply) => {
       const typed = typedWords(request.query.q)
-      return answerKept(
-        request,
-        reply,
-        deps,
-        suggestionsReply,
-        `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
-        async ({ language }) => ({
+      return answerKept(request, reply, deps, {
+        schema: suggestionsReply,
+        key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
+        read: async ({ language }) => ({
           status: 'success' as const,
           data: await suggest(db, typed, language, keepGroups(deps, { asAdmin: false })),
         }),
         // Which pairs and colors there are; no stock is told.
-        () => [LISTS, SIZES],
-      )
+        showsOf: () => [LISTS, SIZES],
+      })
     },
   )
 
@@ -151,7 +146,10 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   productRoutes(app, deps)
 }
 
-/** What the lists of the shop are counted from is read once for all filters and for what is suggested, and again when a product or a size changed. */
+/**
+ * What the lists of the shop are counted from is read once for all filters and for what is suggested, and again when a product or
+ * a size changed.
+ */
 const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): Keep =>
   async function keep<Value>(name: string | null, read: () => Promise<Value>): Promise<Value> {
     if (asAdmin || name === null) return read()

@@ -30,10 +30,11 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(request, reply, deps, collectionsReply, 'collections', async (view) => ({
-        status: 'success' as const,
-        data: await listCollections(db, view),
-      })),
+      answerKept(request, reply, deps, {
+        schema: collectionsReply,
+        key: 'collections',
+        read: async (view) => ({ status: 'success' as const, data: await listCollections(db, view) }),
+      }),
   )
 
   app.post(
@@ -77,10 +78,11 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(request, reply, deps, categoriesReply, 'categories', async (view) => ({
-        status: 'success' as const,
-        data: await listCategories(db, view),
-      })),
+      answerKept(request, reply, deps, {
+        schema: categoriesReply,
+        key: 'categories',
+        read: async (view) => ({ status: 'success' as const, data: await listCategories(db, view) }),
+      }),
   )
 
   app.patch(

@@ -43,15 +43,12 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     },
     (request, reply) => {
       const { id } = request.params
-      return answerKept(
-        request,
-        reply,
-        deps,
-        productFitReply,
-        `products/${id}/fit-reports`,
-        async () => ({ status: success, data: await fitOfProduct(deps.db, id) }),
-        () => [id],
-      )
+      return answerKept(request, reply, deps, {
+        schema: productFitReply,
+        key: `products/${id}/fit-reports`,
+        read: async () => ({ status: success, data: await fitOfProduct(deps.db, id) }),
+        showsOf: () => [id],
+      })
     },
   )
 
