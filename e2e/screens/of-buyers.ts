@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { logIn, type Shop, test } from '../fixtures.ts'
+import {
+  addToCart,
+  alert,
+  confirmed,
+  failed,
+  fillCart,
+  fillForm,
+  placeOrder,
+  successful,
+} from '../pages/checkout-page.ts'
+import { addProduct } from '../pages/staff.ts'
+import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
+import { at, fail, type Screens } from './screens.ts'
+
+/** From the cart to what became of an order. */
+export const screensOfBuyers: Screens = {
+  async 'a cart with what is sold and what is not'(page, shop) {
+    await fillCart(page, shop, { pictures: 1 })
+    const gone = await fillCart(page, shop)
+    await shop.call('PATCH', `/products/${gone.id}`, await shop.adminToken(), { isActive: false })
+    await page.goto('/cart')
+    await expect(page.getByText('No longer available. Please remove it to check out.')).toBeVisible()
+  },
+  async 'the checkout with its problems, an order that failed, one that was placed'(page, shop) {
+    await fillCart(page, shop, { pictures: 1 })
+    await page.goto('/checkout')
+    await placeOrder(page).click()
+    await expect(page.getByText('Phone is required')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await fillForm(page)
+    await fail(page, PLACE_ORDER)
+    await placeOrder(page).click()
+    await expect(alert(page)).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.unroute(PLACE_ORDER)
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+    await placeOrder(page).click()
+    await expect(confirmed(page)).toBeVisible()
+  },
+  'no order to show': at('/cod-order-completed', 'Order Not Found'),
+  async 'a payment that succeeded'(page) {
+    await page.goto('/order-completed?orderId=ABC-123')
+    await expect(successful(page)).toBeVisible()
+  },
+  'an order of which nothing can be said': at('/how-it-fits', 'This link is no longer valid'),
+  async 'a payment that failed'(page) {
+    await page.goto('/order-failed')
+    await expect(failed(page)).toBeVisible()
+  },
+}
+
+const PLACE_ORDER = '**/api/v1/checkout/place-order'
+
+/** Somebody with an account: first without, then with what they wished and bought. */
+export async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
+  const { token, email } = await shop.register()
+  await logIn(page, token)
+  await test.step('the settings of an account', async () => {
+    await page.goto('/profile/settings')
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('button', { name: 'Set Up an App' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+  })
+  await test.step('the profile of who has just come', async () => {
+    await page.goto('/profile')
+    await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+  })
+  await test.step('the profile of who wished and bought', async () => {
+    const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
+    await shop.call('POST', '/users/wishlist', token, { productId: product.id })
+    await addToCart(page, product, { token })
+    await shop.call('POST', '/checkout/place-order', token, {
+      email,
+      phoneNumber: '01012345678',
+      guestName: 'Mona Adel',
+      shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', zip: '11511' },
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('region', { name: 'Order History' }).getByRole('article')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Wishlist' }).getByRole('listitem')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+  })
+}

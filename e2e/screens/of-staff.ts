@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { logIn, type Shop } from '../fixtures.ts'
+import {
+  addProduct,
+  FEW_PRODUCTS,
+  file,
+  openAsStaff,
+  openProduct,
+  placeOrder,
+  section,
+  variantOf,
+} from '../pages/staff.ts'
+import { choose, search } from '../pages/staff-orders.ts'
+import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
+import { closeDialog, fail, type Screens } from './screens.ts'
+
+export const screensOfStaff: Screens = {
+  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the staff'(
+    page,
+    shop,
+  ) {
+    await staffAt('/adminpanel', 'Admin Panel')(page, shop)
+    for (const [link, title] of [
+      ['Orders', 'Order Management'],
+      ['Waiting', 'Waiting for sizes'],
+      ['Fit', 'How pairs fit'],
+      ['Mails', 'Mails'],
+      ['Staff', 'Staff'],
+    ] as const) {
+      await expectWellSetAtBothWidths(page)
+      await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: link }).click()
+      await expectStaffScreen(page, title)
+    }
+    await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
+  },
+  async 'orders that cannot be read'(page, shop) {
+    await fail(page, '**/orders/admin*')
+    await openAsStaff(page, shop, '/orders')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
+  },
+  async 'an order with its details, its status, its customer'(page, shop) {
+    const token = await openAsStaff(page, shop, '/orders')
+    const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    await search(page).fill(order.email)
+    for (const action of ['View Order', 'Change Status']) {
+      await choose(page, order.id, action)
+      await expectWellSetAtBothWidths(page)
+      await closeDialog(page)
+    }
+    await choose(page, order.id, 'View Customer')
+    await expect(page.getByRole('dialog')).toContainText('1 order')
+  },
+  async 'a management that cannot be read'(page, shop) {
+    await fail(page, '**/api/v1/collections')
+    await logIn(page, await shop.adminToken())
+    await page.goto('/productManagement')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load data' })).toBeVisible()
+  },
+  async 'the product management with its three sections, Update Category, Update Collection'(page, shop) {
+    // A long list takes as long to look at as all other screens of staff, and looks like a short one with its pager.
+    await page.route('**/api/v1/products?*', async (route) => {
+      const reply = await (await route.fetch()).json()
+      reply.meta.total = 1_000
+      await route.fulfill({ json: reply })
+    })
+    await staffAt(FEW_PRODUCTS, 'Product Management')(page, shop)
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
+    await section(page, 'Categories').click()
+    await section(page, 'Collections').click()
+    const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(rowOf('Women')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await rowOf('Women').getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Update Category' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await rowOf('The Linen Season').getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Update Collection' })).toBeVisible()
+  },
+  async 'the view of a product, Update Product with its history'(page, shop) {
+    const { product } = await openProduct(page, shop, { pictures: 2, fields: { discount: '900' } })
+    const row = page.getByRole('row').filter({ hasText: product.name })
+    await row.getByRole('button', { name: 'View' }).click()
+    await expect(page.getByRole('dialog', { name: product.name })).toContainText('Image 1 of 2')
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update Product' })
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await expect(dialog.getByText('Created')).toBeVisible()
+  },
+  async 'the product wizard, with pictures and sizes'(page, shop) {
+    await staffAt('/productManagement/createProduct', 'Create Product')(page, shop)
+    await expectWellSetAtBothWidths(page)
+    await page.getByLabel('Name').fill('Looked at')
+    await page.getByLabel('Description').fill('By axe.')
+    await page.getByLabel('Price (L.E)', { exact: true }).fill('1450')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Product Images').setInputFiles([await file(1)])
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
+  },
+  async 'the collection form, with its problems'(page, shop) {
+    await staffAt('/productManagement/createCollection', 'Create Collection')(page, shop)
+    await expectWellSetAtBothWidths(page)
+    await page.getByLabel('Collection Name').focus()
+    await page.getByLabel('Slug').focus()
+    await expect(page.getByText('Collection name is required')).toBeVisible()
+  },
+}
+
+function staffAt(path: string, title: string) {
+  return async (page: Page, shop: Shop) => {
+    await openAsStaff(page, shop, path)
+    await expectStaffScreen(page, title)
+  }
+}
+
+async function expectStaffScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(title))
+  await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0)
+}
