@@ -104,7 +104,7 @@ test('cash that came or did not come is said in the order; printing it prints a 
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog.getByRole('button', { name: 'Mark as not paid' })).toBeVisible()
-  await expect(dialog).toContainText('Payment: pending → paid')
+  await expect(dialog).toContainText('Payment: Pending → Paid')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Packing slip #${order.id.slice(-6)}`)).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -63,7 +63,7 @@ test.describe('an order', () => {
     await expect(status).toBeHidden()
     await expect(rowOf(page, order.id)).toContainText('Shipped')
     await choose(page, order.id, 'View Order')
-    await expect(page.getByRole('dialog')).toContainText('Status: pending → shipped')
+    await expect(page.getByRole('dialog')).toContainText('Status: Pending → Shipped')
   })
 
   test('leads to its customer and their other orders; of ten thousand lines it opens at once and shows them in portions; of none it says so', async ({

@@ -168,10 +168,8 @@ BEGIN
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
-    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status)
-      || CASE WHEN waits THEN '{"waitsForConfirmation": true}' ELSE '{}' END::jsonb,
-    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status)
-      || CASE WHEN waits THEN '{"waitsForConfirmation": false}' ELSE '{}' END::jsonb);
+    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status, 'attentionReason', was.attention_reason),
+    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status, 'attentionReason', made.attention_reason));
   PERFORM tell_customer(made);
   RETURN order_json(made);
 END
@@ -207,6 +205,50 @@ BEGIN
   UPDATE orders SET payment_status = p_payment_status, updated_at = now() WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('paymentStatus', was.payment_status), jsonb_build_object('paymentStatus', made.payment_status));
+  RETURN order_json(made);
+END
+$$;
+
+-- Staff have seen to what an order was marked for. One that waits for confirmation is confirmed or cancelled: its goods hang on that.
+CREATE OR REPLACE FUNCTION order_was_seen_to(p_id uuid, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  was orders;
+  made orders;
+BEGIN
+  SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF was.attention_reason = 'to_confirm' THEN PERFORM refuse('edit_conflict'); END IF;
+  IF was.attention_reason IS NULL THEN RETURN order_json(was); END IF;
+  UPDATE orders SET attention_reason = NULL, updated_at = now() WHERE id = p_id RETURNING * INTO made;
+  PERFORM record_staff_change('order:' || p_id, p_staff_id,
+    jsonb_build_object('attentionReason', was.attention_reason), '{"attentionReason": null}');
+  RETURN order_json(made);
+END
+$$;
+
+-- Takes back what took the mark away, be it that it was seen to or a state, as long as nothing was changed since. A state that
+-- takes a mark away has taken the goods too: they go back to the shelf.
+CREATE OR REPLACE FUNCTION mark_order_again(p_id uuid, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  was orders;
+  made orders;
+  last staff_changes;
+BEGIN
+  SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF was.attention_reason IS NOT NULL THEN RETURN order_json(was); END IF;
+  SELECT * INTO last FROM staff_changes WHERE subject = 'order:' || p_id ORDER BY id DESC LIMIT 1;
+  IF last.before->>'attentionReason' IS NULL OR last.after->>'attentionReason' IS NOT NULL THEN PERFORM refuse('edit_conflict'); END IF;
+  IF last.before ? 'status' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
+  UPDATE orders SET
+    attention_reason = last.before->>'attentionReason',
+    status = coalesce(last.before->>'status', status),
+    payment_status = coalesce(last.before->>'paymentStatus', payment_status),
+    stock_taken = stock_taken AND NOT last.before ? 'status',
+    updated_at = now()
+  WHERE id = p_id RETURNING * INTO made;
+  PERFORM record_staff_change('order:' || p_id, p_staff_id, last.after, last.before);
+  IF made.status <> was.status THEN PERFORM tell_customer(made); END IF;
   RETURN order_json(made);
 END
 $$;

@@ -33,6 +33,11 @@ export const staffCalls = (call: Call) => ({
   async setOrderPayment(id: string, status: 'pending' | 'paid') {
     return (await call<z.infer<typeof orderReply>>('PUT', `/orders/payment/${id}`, { body: { status } })).data
   },
+  /** False when it was seen to; true takes back what took its mark away. */
+  async setOrderAttention(id: string, needsAttention: boolean) {
+    const body = { needsAttention }
+    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/attention/${id}`, { body })).data
+  },
   async orderHistory(id: string) {
     return (await call<z.infer<typeof historyReply>>('GET', `/orders/${id}/history`)).data
   },

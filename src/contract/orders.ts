@@ -90,6 +90,9 @@ export const statusChange = z.object({ status: orderStatus })
 /** Of a cash order: whether its money has come. */
 export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 
+/** False: staff have seen to what it was marked for. True takes back what took the mark away, if that was the last change. */
+export const attentionChange = z.object({ needsAttention: z.boolean() })
+
 export const adminOrderQuery = z.strictObject({
   q: text(limits.search).optional(),
   field: z.enum(orderSearchFields).optional(),

@@ -411,6 +411,13 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ status: 'paid' }),
   },
+  {
+    method: 'PUT',
+    path: '/orders/attention/{id}',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ needsAttention: false }),
+  },
   { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
   {

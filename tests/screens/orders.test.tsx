@@ -216,6 +216,22 @@ describe('an order that waits for confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('waits again when that is undone', async () => {
+    const answer = success({ ...waiting, status: 'processing', needsAttention: false, attentionReason: null })
+    const { api, user } = openOrders({
+      answers: {
+        'GET /orders/admin*': orders([waiting]),
+        'PUT /orders/status/*': answer,
+        'PUT /orders/attention/*': success(waiting),
+      },
+    })
+    await apply(user, await choose(user, 'Confirm Order'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Change undone')).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/attention/*')[0]?.body).toEqual({ needsAttention: true })
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1)
+  })
+
   test('whose goods are gone by now says which, and waits on', async () => {
     const { user } = openWaiting(refusal(409, 'Biella Straight-Leg, size S, is sold out.'))
     await apply(user, await choose(user, 'Confirm Order'))
@@ -228,5 +244,50 @@ describe('an order that waits for confirmation', () => {
     await user.click(await screen.findByRole('button', { name: `Actions for order ${order.id}` }))
     expect(await screen.findByRole('menuitem', { name: 'Change Status' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Confirm Order' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an order whose money came late', () => {
+  const marked = anOrder({ needsAttention: true, attentionReason: 'superseded_attempt' })
+  const seen = { ...marked, needsAttention: false, attentionReason: null }
+  const history = [
+    {
+      id: 1,
+      at: '2026-03-02T10:00:00.000Z',
+      staff: null,
+      before: { attentionReason: 'superseded_attempt' },
+      after: { attentionReason: null },
+    },
+  ]
+  const openMarked = () =>
+    openOrders({
+      answers: {
+        'GET /orders/admin*': orders([marked]),
+        [`GET /orders/${marked.id}`]: success(marked),
+        [`GET /orders/${marked.id}/history`]: success(history),
+        'PUT /orders/attention/*': success(seen),
+      },
+    })
+
+  test('is marked as seen to in its row, which can be undone', async () => {
+    const { api, user } = openMarked()
+    await user.click(await screen.findByRole('button', { name: `Actions for order ${order.id}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as Seen To' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Change undone')).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/attention/*').map(({ body }) => body)).toEqual([
+      { needsAttention: false },
+      { needsAttention: true },
+    ])
+  })
+
+  test('and in its dialog, whose history says so in words', async () => {
+    const { api, user } = openMarked()
+    const dialog = await choose(user, 'View Order')
+    expect(await within(dialog).findByText('replaced payment')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Seen To' }))
+    expect(await screen.findByText('Seen to')).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/attention/*')).toHaveLength(1)
+    expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument()
   })
 })

@@ -39,6 +39,8 @@ export async function openSqlShop() {
       call(db, sql`(SELECT take_paid_stock(a) FROM payment_attempts a WHERE reference = ${reference}::uuid)`),
     setStatus: (orderId: string, status: string) =>
       call(db, sql`set_order_status(${orderId}::uuid, ${status}, NULL)`),
+    seeTo: (orderId: string) => call(db, sql`order_was_seen_to(${orderId}::uuid, NULL)`),
+    markAgain: (orderId: string) => call(db, sql`mark_order_again(${orderId}::uuid, NULL)`),
     expire: (reference: string) => call(db, sql`close_attempt(${reference}::uuid, 'expired')`),
     async stockOf(variantId: number): Promise<number> {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)

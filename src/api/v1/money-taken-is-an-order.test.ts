@@ -42,6 +42,19 @@ describe('money taken always becomes an order', () => {
     const admin = await shop.admin()
     const path = `/orders/${body.order.id}`
     expect((await admin.call('GET', path)).body.data.attentionReason).toBe('stock_gone')
+    const seeTo = (needsAttention: boolean) =>
+      admin.call('PUT', `/orders/attention/${body.order.id}`, { needsAttention })
+    for (const needsAttention of [false, false, true, true])
+      expect(await seeTo(needsAttention)).toMatchObject({
+        status: 200,
+        body: { data: { needsAttention, attentionReason: needsAttention ? 'stock_gone' : null } },
+      })
+    const history = (await admin.call('GET', `${path}/history`)).body.data
+    expect(history.map(({ after }: { after: object }) => after)).toEqual([
+      { attentionReason: 'stock_gone' },
+      { attentionReason: null },
+    ])
+    expect(history[0].staff.email).toBe(admin.email)
     expect(await shop.stockOf(variant)).toBe(0)
 
     const setStatus = (status: string) => admin.call('PUT', `/orders/status/${body.order.id}`, { status })

@@ -2,6 +2,7 @@ import { historyReply } from '../../contract/audit.ts'
 import {
   adminOrderQuery,
   adminOrdersReply,
+  attentionChange,
   orderCustomerReply,
   orderParams,
   orderQuery,
@@ -15,6 +16,7 @@ import {
   listOrders,
   orderHistory,
   ordersOf,
+  setOrderAttention,
   setOrderPayment,
   setOrderStatus,
   viewOrder,
@@ -102,6 +104,25 @@ export function orderRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const staff = requireStaff(request)
       const data = await setOrderPayment(deps, request.params.id, request.body.status, staff.id)
+      return { status: success, data }
+    },
+  )
+
+  app.put(
+    '/orders/attention/:id',
+    {
+      config: { access: 'orders', audits: 'order changed' },
+      schema: {
+        tags,
+        summary: 'Say that an order which needed attention has been seen to, or take that back',
+        params: orderParams,
+        body: attentionChange,
+        response: { 200: orderReply },
+      },
+    },
+    async (request) => {
+      const staff = requireStaff(request)
+      const data = await setOrderAttention(deps, request.params.id, request.body.needsAttention, staff.id)
       return { status: success, data }
     },
   )

@@ -169,6 +169,34 @@ describe('an order that waits', () => {
   })
 })
 
+describe('an order that waited', () => {
+  test.each(['completed', 'cancelled'])('waits again when %s is taken back', async (status) => {
+    const { id, variant } = await order(26)
+    await shop.setStatus(id, status)
+    expect(await shop.markAgain(id)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'pending',
+      attentionReason: 'to_confirm',
+    })
+    expect(await shop.stockOf(variant)).toBe(1000)
+    expect(await shop.setStatus(id, 'processing')).toMatchObject({ attentionReason: null })
+    expect(await shop.stockOf(variant)).toBe(974)
+  })
+
+  test('goes on as it is when somebody has changed it since', async () => {
+    const { id, variant } = await order(26)
+    await shop.setStatus(id, 'processing')
+    await shop.setStatus(id, 'shipped')
+    await expect(shop.markAgain(id)).rejects.toMatchObject({ code: 'edit_conflict' })
+    expect(await shop.stockOf(variant)).toBe(974)
+  })
+
+  test('cannot be seen to, because its goods hang on a state', async () => {
+    const { id } = await order(26)
+    await expect(shop.seeTo(id)).rejects.toMatchObject({ code: 'edit_conflict' })
+  })
+})
+
 test('what a network took is forgotten after an hour', async () => {
   const [old, recent] = [newNetwork(), newNetwork()]
   await order(1, { network: old })

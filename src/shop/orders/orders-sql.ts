@@ -110,6 +110,20 @@ export const changePayment = (
 ): Promise<OrderRecord | undefined> =>
   one(db, sql`SELECT set_order_payment(${id}::uuid, ${status}, ${staffId}) AS "order"`)
 
+/** That it was seen to, or that this is taken back. */
+export const changeAttention = (
+  db: Database,
+  id: string,
+  needsAttention: boolean,
+  staffId: number,
+): Promise<OrderRecord | undefined> =>
+  one(
+    db,
+    needsAttention
+      ? sql`SELECT mark_order_again(${id}::uuid, ${staffId}) AS "order"`
+      : sql`SELECT order_was_seen_to(${id}::uuid, ${staffId}) AS "order"`,
+  )
+
 export async function ordersOfAccount(db: Database, userId: number, limit: number): Promise<OrderRecord[]> {
   const found = await rows<{ order: OrderRecord }>(
     db,

@@ -15,6 +15,7 @@ import type { Shopper } from '../shopper.ts'
 import { isOrderKey } from './order-link.ts'
 import {
   adoptOrders,
+  changeAttention,
   changePayment,
   changeStatus,
   findOrder,
@@ -98,6 +99,20 @@ export async function setOrderPayment(
   if (!record) throw new ShopError('not_found')
   // Nothing was sold; but the list of orders is told by the same announcement.
   productsOutdated([])
+  return toOrder(record, { forStaff: true })
+}
+
+/** Staff have seen to an order that was marked for them, or take back what took its mark away. */
+export async function setOrderAttention(
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
+  id: string,
+  needsAttention: boolean,
+  staffId: number,
+): Promise<Order> {
+  const record = await changeAttention(db, id, needsAttention, staffId)
+  if (!record) throw new ShopError('not_found')
+  // An order that waits again has given its goods back.
+  productsOutdated(needsAttention ? backOnTheShelf(record.items.map(({ productId }) => productId)) : [])
   return toOrder(record, { forStaff: true })
 }
 

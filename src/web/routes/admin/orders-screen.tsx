@@ -13,6 +13,7 @@ import { OrderDialog } from './orders/order-dialog.tsx'
 import { OrderFilters } from './orders/order-filters.tsx'
 import { OrdersTable } from './orders/orders-table.tsx'
 import { StatusDialog } from './orders/status-dialog.tsx'
+import { useSeeToOrder } from './orders/use-order-changes.ts'
 import { useOrderView } from './orders/use-order-view.ts'
 import { useOrders } from './orders/use-orders.ts'
 import { Pager } from './pager.tsx'
@@ -24,6 +25,7 @@ export default function OrdersScreen() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (what: Omit<Opened, 'open' | 'opening'>) =>
     setOpened({ ...what, open: true, opening: (opened?.opening ?? 0) + 1 })
+  const seeTo = useSeeToOrder()
   const { selected, picked, select, clear } = useSelection(page?.orders ?? [])
   return (
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back, asButton: true }}>
@@ -57,7 +59,11 @@ export default function OrdersScreen() {
                 busy={busy}
                 workedOn={opened?.id ?? null}
                 onSort={sort}
-                onAction={(action, order) => show({ action, orders: [order], id: order.id })}
+                onAction={(action, order) =>
+                  action === 'seenTo'
+                    ? seeTo.mutate({ id: order.id, needsAttention: false })
+                    : show({ action, orders: [order], id: order.id })
+                }
               />
               <Pager
                 page={view.page}

@@ -67,6 +67,17 @@ export const adminOrdersText = {
     to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
   } as Record<string, string>,
   attentionOther: 'Someone has to look at this order.',
+  /** In a history. */
+  attentionWords: {
+    stock_gone: 'stock gone',
+    superseded_attempt: 'replaced payment',
+    no_address: 'no address',
+    to_confirm: 'to be confirmed',
+  } as Record<string, string>,
+  seenTo: 'Mark as Seen To',
+  seenToTitle: 'Seen to',
+  seenToSentence: (order: string) => `Order ${order} no longer needs attention`,
+  markedAgain: (order: string) => `Order ${order} is as it was`,
 
   statusDialog: {
     title: 'Change Status',

@@ -70,6 +70,8 @@ export const adminText = {
       status: 'Status',
       paymentStatus: 'Payment',
       payment_status: 'Payment',
+      attentionReason: 'Needs attention',
+      waitsForConfirmation: 'Waits for confirmation',
       name: 'Name',
       description: 'Description',
       price: 'Price',

@@ -1,2 +1,2 @@
 /** What the menu of a row offers. */
-export type OrderAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer'
+export type OrderAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer' | 'seenTo'

@@ -37,6 +37,10 @@ export function AttentionMark() {
   )
 }
 
+/** One that waits for confirmation is confirmed or cancelled instead. */
+export const canBeSeenTo = ({ needsAttention, attentionReason: reason }: Order): boolean =>
+  needsAttention && reason !== 'to_confirm'
+
 export const attentionReason = ({ attentionReason: reason }: Pick<Order, 'attentionReason'>): string =>
   text.attentionReasons[reason ?? ''] ?? text.attentionOther
 

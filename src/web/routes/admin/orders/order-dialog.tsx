@@ -13,12 +13,12 @@ import { shortDateTime } from '../dates.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { AddressLines } from './address-lines.tsx'
-import { attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
+import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from './order-badges.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { customerOf } from './order-row.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { shortNumber } from './short-number.ts'
-import { useSetOrderPayment } from './use-order-changes.ts'
+import { useSeeToOrder, useSetOrderPayment } from './use-order-changes.ts'
 
 const text = adminOrdersText.order
 
@@ -106,12 +106,22 @@ function OrderBody({ order }: { order: Order }) {
 
 function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {
   const payment = useSetOrderPayment()
+  const seeTo = useSeeToOrder()
   const isPaid = order.payment.status === 'paid'
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="quiet" onClick={() => window.print()}>
         {text.print}
       </Button>
+      {canBeSeenTo(order) && (
+        <Button
+          variant="outline"
+          busy={seeTo.isPending}
+          onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
+        >
+          {adminOrdersText.seenTo}
+        </Button>
+      )}
       {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
         <Button
           variant="outline"

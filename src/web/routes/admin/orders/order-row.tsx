@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { timeOfDay } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import type { OrderAction } from './order-action.ts'
-import { AttentionMark, attentionReason, PaymentText, StatusBadge } from './order-badges.tsx'
+import { AttentionMark, attentionReason, canBeSeenTo, PaymentText, StatusBadge } from './order-badges.tsx'
 import { shortNumber } from './short-number.ts'
 
 export function OrderRow(props: {
@@ -87,6 +87,7 @@ export function OrderRow(props: {
                   { label: text.cancelOrder, onSelect: act('cancel') },
                 ]
               : []),
+            ...(canBeSeenTo(order) ? [{ label: text.seenTo, onSelect: act('seenTo') }] : []),
             { label: text.changeStatus, onSelect: act('status') },
             { label: text.viewCustomer, onSelect: act('customer') },
           ]}

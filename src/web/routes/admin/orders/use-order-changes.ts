@@ -13,7 +13,10 @@ const text = adminOrdersText.statusDialog
 /** Customers are told by mail after this. */
 const UNDO_MS = 10_000
 
-type Known = Pick<Order, 'id' | 'status'>
+type Known = Pick<Order, 'id' | 'status' | 'needsAttention'> & {
+  /** By the change that is taken back. */
+  lostMark?: boolean
+}
 
 /**
  * Sets the status of one order or of several; the list and the counters follow at once and are read again behind it. For
@@ -26,21 +29,31 @@ export function useSetOrderStatus() {
     // One after the other: two changes of one order arrive in the order in which they were made.
     scope: { id: 'order status' },
     async mutationFn({ orders, statusOf }: Change) {
+      const done: Order[] = []
       for (const order of orders) {
-        const changed = await staff.setOrderStatus(order.id, statusOf(order)).catch((error) => {
+        const call = order.lostMark
+          ? staff.setOrderAttention(order.id, true)
+          : staff.setOrderStatus(order.id, statusOf(order))
+        const changed = await call.catch((error) => {
           throw orders.length === 1 ? error : namingOrder(order.id, error)
         })
         if (!changed) throw new CallFailed(200, { message: text.refused })
         show(changed)
+        done.push(changed)
       }
+      return done
     },
-    onSuccess(_, { orders, statusOf, isUndo }) {
+    onSuccess(done, { orders, statusOf, isUndo }) {
       const [first] = orders
       if (!first) return
       const status = statusOf(first)
       const sentence =
         orders.length === 1 ? text.updated(first.id, status) : text.updatedMany(orders.length, status)
-      const undo = { orders, statusOf: ({ status: before }: Known) => before, isUndo: true }
+      const before = orders.map((order, index) => ({
+        ...order,
+        lostMark: order.needsAttention && done[index]?.needsAttention === false,
+      }))
+      const undo = { orders: before, statusOf: ({ status }: Known) => status, isUndo: true }
       void toast({
         title: isUndo ? text.undoneTitle : text.updatedTitle,
         sentence,
@@ -50,11 +63,13 @@ export function useSetOrderStatus() {
         }),
       })
     },
-    onError(error) {
-      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
-    },
+    onError: tellFailure,
   })
   return change
+}
+
+function tellFailure(error: unknown): void {
+  void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
 }
 
 /** Of several orders, those before this one have changed, and those after it have not. */
@@ -72,6 +87,28 @@ type Change = {
   isUndo?: boolean
 }
 
+/** Says that an order which was marked has been seen to. For ten seconds it can be taken back. */
+export function useSeeToOrder() {
+  const staff = useStaffClient()
+  const show = useShowChanged()
+  const change = useMutation({
+    scope: { id: 'order status' },
+    mutationFn: ({ id, needsAttention }: { id: string; needsAttention: boolean }) =>
+      staff.setOrderAttention(id, needsAttention),
+    onSuccess(changed, { id, needsAttention }) {
+      show(changed)
+      const undo = () => change.mutate({ id, needsAttention: true })
+      void toast({
+        title: needsAttention ? text.undoneTitle : adminOrdersText.seenToTitle,
+        sentence: needsAttention ? adminOrdersText.markedAgain(id) : adminOrdersText.seenToSentence(id),
+        ...(!needsAttention && { action: { label: text.undo, onPress: undo }, durationMs: UNDO_MS }),
+      })
+    },
+    onError: tellFailure,
+  })
+  return change
+}
+
 /** Says of a cash order whether its money has come. */
 export function useSetOrderPayment() {
   const staff = useStaffClient()
@@ -80,9 +117,7 @@ export function useSetOrderPayment() {
     mutationFn: ({ id, status }: { id: string; status: 'pending' | 'paid' }) =>
       staff.setOrderPayment(id, status),
     onSuccess: show,
-    onError(error) {
-      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
-    },
+    onError: tellFailure,
   })
 }
 
