@@ -148,7 +148,8 @@ BEGIN
   SELECT * INTO goods FROM goods_in_cart(cart, owner_, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
   lines := lines_json(goods.lines);
-  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  UPDATE payment_attempts SET superseded = true, superseded_by = (p->>'reference')::uuid
+  WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   IF may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, (p->>'reference')::uuid) THEN
     IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, lines); END IF;
     PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
@@ -269,11 +270,20 @@ BEGIN
 END
 $$;
 
--- The provider gave no page, so nobody can ever pay this: as if it had not been tried, and its key is free again.
+-- The provider gave no page, so nobody can ever pay this: as if it had not been tried. Its key is free again, and the page that the
+-- shopper had before is the one that they pay on.
 CREATE OR REPLACE FUNCTION drop_attempt(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  owner_ text := (SELECT owner FROM payment_attempts WHERE reference = p_reference);
 BEGIN
+  PERFORM 1 FROM carts WHERE owner = owner_ FOR UPDATE;
   PERFORM 1 FROM payment_attempts WHERE reference = p_reference AND state <> 'paid' FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
+  -- By the account that they are by now: whoever logged in meanwhile has taken all of them along.
+  UPDATE payment_attempts earlier SET superseded = dropped.superseded, superseded_by = dropped.superseded_by
+  FROM payment_attempts dropped
+  WHERE dropped.reference = p_reference AND earlier.owner = dropped.owner AND earlier.superseded_by = p_reference
+    AND earlier.state <> 'paid';
   PERFORM release_payment_hold(p_reference);
   DELETE FROM payment_attempts WHERE reference = p_reference;
   RETURN true;

@@ -71,6 +71,18 @@ describe('settle_attempt', () => {
     expect(await shop.cartOf(guest)).toEqual({ [variant]: 1 })
   })
 
+  test('a payment stands again when there was no page for the one that replaced it', async () => {
+    const { guest, reference } = await paying(2)
+    const drop = (attempt: string) => rows(shop.db, sql`SELECT drop_attempt(${attempt}::uuid)`)
+    const newer = await shop.openAttempt(guest, 175_00)
+    await drop(await shop.openAttempt(guest, 175_00))
+    expect(await isSuperseded(reference)).toBe(true)
+    expect(await isSuperseded(newer)).toBe(false)
+    await drop(newer)
+    expect(await shop.settle(reference)).toMatchObject({ attentionReason: null })
+    expect(await shop.cartOf(guest)).toEqual({})
+  })
+
   test('a payment that nobody opened is not found', async () => {
     await expect(shop.settle('018f0000-0000-7000-8000-000000000001')).rejects.toMatchObject({
       code: 'not_found',
@@ -112,6 +124,14 @@ describe('take_paid_stock', () => {
     expect(await holds(theirs)).toEqual([{ variant_id: variant, quantity: 1 }])
   })
 })
+
+async function isSuperseded(reference: string): Promise<boolean | undefined> {
+  const [found] = await rows<{ superseded: boolean }>(
+    shop.db,
+    sql`SELECT superseded FROM payment_attempts WHERE reference = ${reference}::uuid`,
+  )
+  return found?.superseded
+}
 
 const holds = (reference: string) =>
   rows(shop.db, sql`SELECT variant_id, quantity FROM stock_holds WHERE reference = ${reference}::uuid`)
