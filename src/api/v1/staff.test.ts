@@ -138,11 +138,23 @@ describe('an invitation', () => {
     expect((await accept(second)).body.data.user.staffRole).toBe('catalogue')
   })
 
-  test('makes a shopper staff, and ends the sessions they had', async () => {
+  test.each([
+    ['keeps the second factor of an address that is theirs', true],
+    ['forgets that of a stranger who had registered it', false],
+  ])('makes a shopper staff, ends the sessions they had and %s', async (_, emailConfirmed) => {
     const shopper = await shop.user()
-    await invite(shopper.email ?? '')
-    const token = await mailedToken(shopper.email ?? '')
-    await shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    const email = shopper.email ?? ''
+    await rows(
+      shop.db,
+      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+            email_confirmed_at = CASE WHEN ${emailConfirmed} THEN now() END WHERE email = ${email}`,
+    )
+    await invite(email)
+    const token = await mailedToken(email)
+    const { body } = await shop
+      .guest()
+      .call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect(body).toHaveProperty(emailConfirmed ? 'secondFactor' : 'token')
     expect((await shopper.call('GET', '/auth/me')).status).toBe(401)
   })
 

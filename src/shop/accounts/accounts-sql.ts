@@ -52,16 +52,17 @@ export async function insertAccount(
   )
 }
 
-/** The same password at another cost; one that was changed in the same moment stays. */
+/** The same password at another cost. False when it was changed in the same moment, or renewed by another login. */
 export async function renewHash(
   db: Database,
   { id, passwordHash }: Pick<StoredAccount, 'id' | 'passwordHash'>,
   renewed: string,
-): Promise<void> {
-  await rows(
+): Promise<boolean> {
+  const found = await row(
     db,
-    sql`UPDATE users SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash}`,
+    sql`UPDATE users SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`,
   )
+  return found !== undefined
 }
 
 export async function setPassword(

@@ -9,7 +9,7 @@ import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
-import { accountByEmail, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
+import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
 import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -94,8 +94,10 @@ export async function logIn(
     throw new ShopError('wrong_credentials')
   }
   await refuseGuessing(db, email, place)
-  if (isOfAnotherCost(stored.passwordHash)) await renewHash(db, stored, await hashPassword(password))
-  return enter(db, stored, place)
+  if (!isOfAnotherCost(stored.passwordHash)) return enter(db, stored, place)
+  const passwordHash = await hashPassword(password)
+  if (await renewHash(db, stored, passwordHash)) return enter(db, { ...stored, passwordHash }, place)
+  return logIn(db, { email, password }, place)
 }
 
 /** By a mailed link, and logged in at once. */
@@ -124,7 +126,11 @@ export async function verifyLogin(db: Database, answer: FactorAnswer, place: Log
 /** In, or asked for the second factor. */
 async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<Entry> {
   const secondFactor = stored.hasSecondFactor ? await askForFactor(db, stored.id, 'log_in', place) : null
-  return secondFactor ? { secondFactor } : beginSession(db, stored, place, false)
+  if (!secondFactor) return beginSession(db, stored, place, false)
+  // A change of the password ends the logins that wait; one that was under way meanwhile has not seen this one.
+  const now = await accountById(db, stored.id)
+  if (now?.passwordHash !== stored.passwordHash) throw new ShopError('wrong_credentials')
+  return { secondFactor }
 }
 
 async function beginSession(
@@ -133,9 +139,10 @@ async function beginSession(
   place: LoginPlace,
   showedFactor: boolean,
 ): Promise<Session> {
-  await welcomeDevice(db, stored, place)
   const token = newToken()
-  await insertSession(db, stored.id, tokenHash(token), { device: place.browser, showedFactor })
+  const isIn = await insertSession(db, stored, tokenHash(token), { device: place.browser, showedFactor })
+  if (!isIn) throw new ShopError('wrong_credentials')
+  await welcomeDevice(db, stored, place)
   const { passwordHash: _, ...account } = stored
   return { account, token }
 }

@@ -62,7 +62,7 @@ export async function resetPassword(db: Database, token: string, password: strin
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
     await forgetDevices(tx, account.id)
     await queueMail(tx, 'password_changed', String(account.id), account.email)
-    return { ...account, emailConfirmed: true }
+    return { ...account, passwordHash, emailConfirmed: true }
   })
 }
 

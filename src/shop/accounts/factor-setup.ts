@@ -76,9 +76,10 @@ export async function removeTotp(
   code: string,
   place: LoginPlace,
 ): Promise<void> {
-  const remove = () =>
+  const remove = (refuse: (tx: Database) => Promise<void>) =>
     inTransaction(db, async (tx) => {
       if (!(await takeCode(tx, account.id, code))) throw new ShopError('wrong_factor')
+      await refuse(tx)
       await deleteTotp(tx, account.id)
       await factorWasRemoved(tx, account)
     })

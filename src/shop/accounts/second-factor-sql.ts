@@ -40,6 +40,20 @@ export async function deleteTotp(db: Database, userId: number): Promise<void> {
   )
 }
 
+/** What somebody has set up who never showed that this address is theirs. */
+export async function forgetUnprovenFactors(db: Database, email: string): Promise<void> {
+  await rows(
+    db,
+    sql`WITH unproven AS (
+          UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0
+          WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NULL RETURNING id
+        ), keys AS (
+          DELETE FROM passkeys WHERE user_id IN (SELECT id FROM unproven)
+        )
+        DELETE FROM recovery_codes WHERE user_id IN (SELECT id FROM unproven)`,
+  )
+}
+
 export async function replaceRecoveryCodes(db: Database, userId: number, hashes: Buffer[]): Promise<void> {
   await rows(db, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`)
   for (const hash of hashes)
@@ -139,8 +153,10 @@ export async function ownerOfChallenge(db: Database, hash: Buffer): Promise<numb
   return found?.userId
 }
 
-export async function endChallenge(db: Database, hash: Buffer): Promise<void> {
-  await rows(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash}`)
+/** False when it has ended already: with the password, or by the same answer sent twice. */
+export async function endChallenge(db: Database, hash: Buffer): Promise<boolean> {
+  const ended = await row(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash} RETURNING user_id`)
+  return ended !== undefined
 }
 
 export async function endLogins(db: Database, userId: number): Promise<void> {

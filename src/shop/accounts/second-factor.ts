@@ -5,6 +5,7 @@
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { accountById, type StoredAccount } from './accounts-sql.ts'
 import { shownPasskey } from './passkey-answers.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import {
@@ -58,25 +59,30 @@ export async function askForFactor(
   }
 }
 
-/** Whose factor was shown. A wrong one leaves the challenge for another try. */
+/** Whose factor was shown, as they were at that moment. A wrong one leaves the challenge for another try. */
 export async function checkFactor(
   db: Database,
   answer: FactorAnswer,
   purpose: Exclude<ChallengePurpose, 'add_passkey'>,
   site: Site,
-): Promise<number> {
+  refuseGuessing: (tx: Database) => Promise<void>,
+): Promise<StoredAccount> {
   const hash = tokenHash(answer.challenge)
   // Counted outside of the transaction: a try counts whatever becomes of it.
   const challenge = await tryChallenge(db, hash, purpose)
-  if (!challenge) throw new ShopError('invalid_token', {}, 'Please log in once more.')
-  const isRight = await inTransaction(db, async (tx) => {
-    const shown = await isShown(tx, challenge, answer, site)
-    if (shown) await endChallenge(tx, hash)
-    return shown
+  if (!challenge) throw loginEnded()
+  return inTransaction(db, async (tx) => {
+    // Locked first, as whoever changes the password does.
+    const account = await accountById(tx, challenge.userId)
+    if (!account) throw new ShopError('unauthenticated')
+    if (!(await isShown(tx, challenge, answer, site))) throw new ShopError('wrong_factor')
+    await refuseGuessing(tx)
+    if (!(await endChallenge(tx, hash))) throw loginEnded()
+    return account
   })
-  if (!isRight) throw new ShopError('wrong_factor')
-  return challenge.userId
 }
+
+const loginEnded = () => new ShopError('invalid_token', {}, 'Please log in once more.')
 
 async function isShown(
   db: Database,

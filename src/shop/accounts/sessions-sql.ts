@@ -34,18 +34,26 @@ export async function sessionWasSeen(db: Database, id: number): Promise<void> {
   await rows(db, sql`UPDATE tokens SET last_seen_at = now() WHERE id = ${id}`)
 }
 
+/**
+ * False when the password by which they come in is no longer theirs: a change of it waits for this, or this for the change, which
+ * ends every session that it finds.
+ */
 export async function insertSession(
   db: Database,
-  userId: number,
+  { id, passwordHash }: { id: number; passwordHash: string },
   hash: Buffer,
   { device, showedFactor }: { device: string; showedFactor: boolean },
-): Promise<void> {
-  await rows(
+): Promise<boolean> {
+  const made = await row(
     db,
-    sql`INSERT INTO tokens (hash, user_id, device, factor_at, expires_at)
-        VALUES (${hash}, ${userId}, ${device}, CASE WHEN ${showedFactor} THEN now() END,
-          now() + make_interval(days => ${TOKEN_DAYS}))`,
+    sql`WITH u AS (
+          SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT is_disabled FOR SHARE
+        )
+        INSERT INTO tokens (hash, user_id, device, factor_at, expires_at)
+        SELECT ${hash}, u.id, ${device}, CASE WHEN ${showedFactor} THEN now() END,
+          now() + make_interval(days => ${TOKEN_DAYS}) FROM u RETURNING id`,
   )
+  return made !== undefined
 }
 
 export async function deleteSessionByToken(db: Database, hash: Buffer): Promise<void> {

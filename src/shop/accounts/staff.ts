@@ -10,8 +10,10 @@ import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import { accountById, type StoredAccount } from './accounts-sql.ts'
 import { replacePassword } from './change-password.ts'
+import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { forgetUnprovenFactors } from './second-factor-sql.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import {
   deleteInvitationsOf,
@@ -54,8 +56,11 @@ export async function joinStaff(db: Database, token: string, password: string): 
     const invitation = await takeInvitation(tx, tokenHash(token))
     if (!invitation) throw new ShopError('invalid_token')
     refuseWeakPassword(password, { ...invitation, role: 'admin' })
+    // Anybody can register an address: what was set up before it was shown to be theirs must not keep them out.
+    await forgetUnprovenFactors(tx, invitation.email)
     const id = await makeStaff(tx, invitation, passwordHash)
-    await deleteSessions(tx, id, null)
+    await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
+    await forgetDevices(tx, id)
     await recordChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
     const account = await accountById(tx, id)
     if (!account) throw new ShopError('invalid_token')

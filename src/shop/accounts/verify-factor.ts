@@ -2,23 +2,15 @@ import { fieldProblems } from '../../contract/field-problems.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { accountById, type StoredAccount } from './accounts-sql.ts'
+import type { StoredAccount } from './accounts-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-limits.ts'
 import { askForFactor, checkFactor, type Site } from './second-factor.ts'
 import { factorWasShown, ownerOfChallenge } from './second-factor-sql.ts'
 import { tokenHash } from './tokens.ts'
 
 /** The second half of a login: whose it is. */
-export async function verifyFactor(
-  db: Database,
-  answer: FactorAnswer,
-  place: LoginPlace,
-): Promise<StoredAccount> {
-  const userId = await checkWithLimits(db, answer, 'log_in', place)
-  const account = await accountById(db, userId)
-  if (!account) throw new ShopError('unauthenticated')
-  return account
-}
+export const verifyFactor = (db: Database, answer: FactorAnswer, place: LoginPlace): Promise<StoredAccount> =>
+  checkWithLimits(db, answer, 'log_in', place)
 
 export async function askFactorAgain(db: Database, userId: number, site: Site): Promise<SecondFactor> {
   const asked = await askForFactor(db, userId, 'show_again', site)
@@ -35,7 +27,7 @@ export async function showFactorAgain(
   place: LoginPlace,
 ): Promise<void> {
   const shownBy = await checkWithLimits(db, answer, 'show_again', place).catch(sayOnTheField)
-  if (shownBy !== userId) throw new ShopError('invalid_token')
+  if (shownBy.id !== userId) throw new ShopError('invalid_token')
   await factorWasShown(db, sessionId)
 }
 
@@ -44,22 +36,26 @@ async function checkWithLimits(
   answer: FactorAnswer,
   purpose: 'log_in' | 'show_again',
   place: LoginPlace,
-): Promise<number> {
+): Promise<StoredAccount> {
   const userId = await ownerOfChallenge(db, tokenHash(answer.challenge))
-  return countTries(db, userId, place, () => checkFactor(db, answer, purpose, place))
+  return countTries(db, userId, place, (refuse) => checkFactor(db, answer, purpose, place, refuse))
 }
 
-/** Counted like passwords, over all challenges and wherever one is shown: six digits could be tried out otherwise. */
+/**
+ * Counted like passwords, over all challenges and wherever one is shown: six digits could be tried out otherwise. `show` asks once
+ * more when one was right, before it changes anything: it may be one of many sent at once.
+ */
 export async function countTries<Shown>(
   db: Database,
   userId: number | undefined,
   place: LoginPlace,
-  show: () => Promise<Shown>,
+  show: (refuse: (tx: Database) => Promise<void>) => Promise<Shown>,
 ): Promise<Shown> {
   const counted = `second factor of ${userId}`
-  await refuseGuessing(db, counted, place)
+  const refuse = (tx: Database) => refuseGuessing(tx, counted, place)
+  await refuse(db)
   try {
-    return await show()
+    return await show(refuse)
   } catch (error) {
     if (isWrong(error)) await countWrongPassword(db, counted, place)
     throw error
