@@ -63,7 +63,8 @@ test.each(['swallow', 'cut'] as const)(
       relay[loss]()
       expect(await outcome(write())).toMatch(/away|done/)
     }
-    expect(await outcome(write())).toBe('done')
+    // On a busy machine the next connection may come too late as well; a place that is lost never comes back.
+    await eventually(async () => expect(await outcome(write())).toBe('done'))
     expect(db.$client.waitingCount).toBe(0)
   },
 )
