@@ -3,6 +3,7 @@
  * could not even begin gives its connection back.
  */
 import pg from 'pg'
+import { DescribedOnce } from './described-once.ts'
 import { traceStatement } from './statement-traces.ts'
 
 export type ConnectionHabits = {
@@ -41,7 +42,12 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
         }
         return query.call(this, sent, ...rest.slice(0, -1), told)
       }
-      const answer = query.call(this, sent, ...rest)
+      const answer = isPrepared(sent)
+        ? new Promise((resolve, reject) => {
+            const done: Callback = (error, result) => (error ? reject(error) : resolve(result))
+            query.call(this, new DescribedOnce(sent, rest[0], done))
+          })
+        : query.call(this, sent, ...rest)
       if (!(answer instanceof Promise)) return answer
       return answer.then(
         (result) => {
@@ -51,6 +57,8 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
         (error: Error) => {
           traced?.ended(error)
           failed(error)
+          // From the socket that it came from to whoever asked, as the driver does it.
+          Error.captureStackTrace(error)
           // drizzle sends BEGIN before the block in which it would give the connection back.
           if (BEGIN.test(text)) this.release?.(error)
           throw error
@@ -75,6 +83,9 @@ const isDead = (error: Error & { code?: string }): boolean =>
 
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
+
+const isPrepared = (statement: unknown): statement is object =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && statement.name !== undefined
 
 /** drizzle asks for times as text; the connection's own parsers give dates. */
 function withOwnParsers(statement: unknown): unknown {
