@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffRole } from '../contract/values.ts'
+import { randomKey } from '../platform/random.ts'
 import { findSession } from '../shop/accounts/accounts.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { type Account, type Owner, ownerOf, type Shopper } from '../shop/shopper.ts'
@@ -61,7 +62,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   const known = ownerOf(request.shopper)
   if (known) return known
   request.server.countCall('newGuest', request)
-  const guest = randomBytes(32).toString('base64url')
+  const guest = randomKey()
   const { name, options } = guestCookie(deps)
   reply.setCookie(name, guest, { ...options, maxAge: 400 * 24 * 60 * 60 })
   return { guestHash: hashOf(guest), isNew: true }

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import { HOLD_MINUTES } from '../../contract/settings.ts'
+import { timedUuid } from '../../platform/random.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import { findAttempt, type PaymentAttempt, rememberPage } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ export async function openCardPayment(
   input: CreateCardOrder,
 ): Promise<CardPage> {
   refuseOtherAccounts(account, input.order?.userId)
-  const reference = uuidv7()
+  const reference = timedUuid()
   const buyer = buyerOf(owner)
   const attempt = await openAttempt(
     shop.db,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
 import type { Language } from '../../contract/language.ts'
 import { COUNTRY, STATE } from '../../contract/settings.ts'
+import { timedUuid } from '../../platform/random.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Account, type Owner, ownerText } from '../shopper.ts'
@@ -17,7 +17,7 @@ export type OrderForm = Pick<
 export function particularsOf(form: OrderForm, staffEmail: string, language: Language): OrderParticulars {
   const { street, address, city, state, zip, country } = form.shippingAddress
   return {
-    id: uuidv7(),
+    id: timedUuid(),
     name: form.guestName,
     email: form.email,
     phone: form.phoneNumber,
@@ -44,7 +44,7 @@ export function paidParticulars(
   const { name = 'Deleted account', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return particularsOf(form, staffEmail, language)
   const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
-  return { id: uuidv7(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
+  return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
 }
 
 /** Who an owner is. An account's order hangs on the account alone: on a shared machine the cookie must not open it. */
