@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 /**
  * Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server that renders it. PAGE_LANGUAGE=ar
  * makes both of them in Arabic: under that condition package.json's "imports" find the sentences of that language.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), shortPreload],
   // The same for all languages: the build in English has it.
   publicDir: isSsrBuild || pageLanguage.length > 0 ? false : 'public',
   resolve: {
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (screen, files) =>
         [...staffScreens, ...mailedScreens].some((name) => screen.includes(`/${name}-`))
           ? []
-          : files.filter(isNamed),
+          : files.filter((file) => file !== screen && isNamed(file)),
     },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/ssr/render.tsx' : ['src/web/entry-browser.tsx', 'src/web/first-script.ts'],
@@ -45,6 +45,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
+
+/** src/web/preload-files.ts says why. */
+const shortPreload: Plugin = {
+  name: 'short-preload',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === '\0vite/preload-helper.js' ? join(import.meta.dirname, 'src/web/preload-files.ts') : null,
+}
 
 const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : []
 

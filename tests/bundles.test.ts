@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { staffRoutes } from '#staff-routes'
 import { buildIfNeeded } from '../bin/build.ts'
+import { notFoundRoute, routes } from '../src/web/routes.tsx'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
@@ -51,6 +53,15 @@ describe('a first visit to the home page, the shop or a product', () => {
       const sum = (await Promise.all(files.map(packedSize))).reduce((one, other) => one + other)
       expect.soft(sum, name).toBeLessThanOrEqual(100_000)
     }
+  })
+
+  test('does not load where all other screens lie, and each of them is found', () => {
+    expect([...firstVisit()]).not.toContain('src/web/screen-files.ts')
+    const known = ['entry-browser.tsx', 'screen-files.ts', 'staff-screen-files.ts'].flatMap(
+      (file) => manifest[`src/web/${file}`]?.dynamicImports ?? [],
+    )
+    const named = [...routes, notFoundRoute, ...staffRoutes].map(({ screen }) => screen.file)
+    expect(named.filter((file) => !known.includes(file))).toEqual([])
   })
 
   test('would be found out: both are in what the checkout loads', async () => {

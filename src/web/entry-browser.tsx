@@ -11,6 +11,7 @@ import { hydrateRoot } from './hydrate.ts'
 import { isTranslated, matchRoute } from './match-route.ts'
 import { Navigation } from './navigation.tsx'
 import { prefetchLinks, savesData } from './prefetch-links.ts'
+import { loadScreenFiles } from './screen.tsx'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
 
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
 /** What most visits need next: a product opens from every list. */
 function preloadLater(): void {
   preloadToasts()
+  loadScreenFiles().catch(() => {})
   if (!savesData())
     matchRoute(`${language.base}/product/1`)
       .route.screen.preload()

@@ -8,16 +8,25 @@ export type Screen = {
   Show: ComponentType
 }
 
-type ScreenFiles = Record<string, () => Promise<{ default: ComponentType }>>
+export type ScreenFiles = Record<string, () => Promise<{ default: ComponentType }>>
 
-const files = import.meta.glob<{ default: ComponentType }>('./routes/{account,storefront}/*-screen.tsx')
+/** Most visits begin on one of these. Where the others lie is fetched once somebody may go there. */
+const beginnings: ScreenFiles = import.meta.glob<{ default: ComponentType }>(
+  './routes/storefront/{home,shop,product}-screen.tsx',
+)
 
 /** By its name in routes/: `storefront/shop` is routes/storefront/shop-screen.tsx. */
-export const screen = (name: string): Screen => screenOf(files, name)
+export const screen = (name: string): Screen => screenOf(name, loadScreenFiles)
 
-export function screenOf(files: ScreenFiles, name: string): Screen {
-  const load = files[`./routes/${name}-screen.tsx`]
-  if (!load) throw new Error(`There is no src/web/routes/${name}-screen.tsx.`)
+export const loadScreenFiles = async (): Promise<ScreenFiles> => (await import('./screen-files.ts')).files
+
+export function screenOf(name: string, loadFiles: () => Promise<ScreenFiles>): Screen {
+  const path = `./routes/${name}-screen.tsx`
+  async function load() {
+    const file = beginnings[path] ?? (await loadFiles())[path]
+    if (!file) throw new Error(`There is no src/web/routes/${name}-screen.tsx.`)
+    return file()
+  }
   let loaded: ComponentType | null = null
   const Lazy = lazyWithRetry(load)
   return {

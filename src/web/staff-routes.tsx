@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { adminTitleText as titles } from '#text/admin-titles.ts'
 import { titleText } from '#text/titles.ts'
 import { pagePaths } from '../contract/values.ts'
@@ -8,8 +7,8 @@ import type { StaffPath } from './staff-paths.ts'
 
 const { suffix } = titleText
 
-const files = import.meta.glob<{ default: ComponentType }>('./routes/admin/*-screen.tsx')
-const staffScreen = (name: string) => screenOf(files, `admin/${name}`)
+const staffScreen = (name: string) =>
+  screenOf(`admin/${name}`, async () => (await import('./staff-screen-files.ts')).files)
 
 /** What staff see. It is written in English, and so are its addresses: there is no staff's area in another language. */
 export const staffRoutes: readonly (SiteRoute & { path: StaffPath })[] = [
