@@ -9,7 +9,7 @@ import { logRefusal } from './security-events.ts'
 
 /** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = knownFailure(error)
+  const known = knownFailure(error, request.routeOptions.config?.badInput)
   if (!known) request.log.error({ req: request, err: error }, 'unexpected failure')
   const failure = known ?? unexpectedFailure(error)
   logRefusal(request, failure)
@@ -28,11 +28,18 @@ export function errorBody({ code, message, details }: ShopError): ErrorReply {
   return { status, code, message, ...(Object.keys(details).length > 0 && { details }) }
 }
 
-function knownFailure(thrown: unknown): ShopError | undefined {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The sentence for bad input, where there is a better one than that of all forms. */
+    badInput?: string
+  }
+}
+
+function knownFailure(thrown: unknown, badInput: string | undefined): ShopError | undefined {
   const error = shopErrorFrom(thrown)
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error))
-    return new ShopError('invalid_input', { fields: fieldsOf(error.validation) })
+    return new ShopError('invalid_input', { fields: fieldsOf(error.validation) }, badInput)
   const code = fastifyFailures[(error as FastifyError | undefined)?.code ?? '']
   if (code) return new ShopError(code)
   const status = (error as FastifyError | undefined)?.statusCode

@@ -65,6 +65,20 @@ describe('accounts', () => {
     expect(body).toMatchObject({ status: 'success', token: expect.any(String) })
   })
 
+  test.each([{}, { email: 'mona@example.com' }, { email: '', password: '' }])(
+    'POST /auth/login of %j says that both are required [1:104 2:166]',
+    async (given) => {
+      expect(await shop.guest().call('POST', '/auth/login', given)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid_input',
+          message: 'Email and password are required',
+          details: { fields: { password: expect.any(String) } },
+        },
+      })
+    },
+  )
+
   test('GET /auth/me answers the user with role and wishlist [1:75 1:83 1:128 2:117]', async () => {
     const user = await shop.user('Mona Adel')
     await user.call('POST', '/users/wishlist', { productId: product.id })

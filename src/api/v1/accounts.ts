@@ -55,7 +55,10 @@ export function accountRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/auth/login',
-    { schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } }, config },
+    {
+      schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } },
+      config: { ...config, badInput: 'Email and password are required' },
+    },
     async (request, reply) =>
       letIn(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
   )
