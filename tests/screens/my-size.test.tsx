@@ -176,11 +176,13 @@ describe('a size that is known', () => {
   })
 
   test('is not replaced by another where it is sold out: nothing is chosen [1:97g]', async () => {
-    openProduct(pair({ M: 0 }), known(['Me', body(78, 94)]))
+    const { user } = openProduct(pair({ M: 0 }), known(['Me', body(78, 94)]))
     expect(await screen.findByText('Your size: M, sold out')).toBeVisible()
     await waitFor(() => {
       for (const size of screen.getAllByRole('radio')) expect(size).not.toBeChecked()
     })
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
+    expect(await screen.findByText('Please select a size')).toBeInTheDocument()
   })
 
   test('does not change what they chose themselves, and follows what another tab says', async () => {

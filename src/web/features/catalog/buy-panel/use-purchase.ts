@@ -53,8 +53,13 @@ export function usePurchase(product: Product): Purchase {
     quantity,
     setQuantity,
     available,
+    // With no size chosen there is no maximum to tell, unless there is nothing to choose.
     tellMaximum: () =>
-      void toast({ title: text.maximum, sentence: text.unitsAvailable(available), tone: 'neutral' }),
+      void toast(
+        selected || !firstSizeInStock(product)
+          ? { title: text.maximum, sentence: text.unitsAvailable(available), tone: 'neutral' }
+          : { title: text.selectSize, tone: 'bad' },
+      ),
     canAdd: selected !== null && quantity <= available,
     adding,
     async addToCart() {
