@@ -67,7 +67,7 @@ export const routes: readonly SiteRoute[] = [
   { path: '/order-failed', title: null, layout: 'storefront', screen: paymentResultScreen },
   {
     path: pagePaths.orderConfirmation,
-    title: titles.suffix(titles.orderConfirmed),
+    title: null,
     layout: 'storefront',
     screen: screen('storefront/order-confirmation'),
   },

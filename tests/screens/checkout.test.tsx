@@ -174,8 +174,10 @@ describe('the confirmation of an order', () => {
     const answer = api.hold('GET /orders/*', success(anOrder()))
     goTo(path)
     expect(await screen.findByText('Loading order details...')).toBeInTheDocument()
+    expect(document.title).toBe('Your Order | Taglio')
     answer()
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+    expect(document.title).toBe('Order Confirmed! | Taglio')
   })
 
   test('shows the whole order, its total in dollars [1:21 2:11b 2:21 2:51a 2:52a 2:52b 2:52c 2:53 2:275]', async () => {
@@ -219,6 +221,7 @@ describe('the confirmation of an order', () => {
     const { user } = openScreen(at, { answers: { 'GET /orders/*': answer } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
+    expect(document.title).toBe('Order Not Found | Taglio')
     await user.click(screen.getByRole('button', { name: 'Return to Home' }))
     expect(address()).toBe('/')
   })

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { orderText as text } from '#text/orders.ts'
+import { titleText } from '#text/titles.ts'
 import { CONTACT } from '../../../contract/settings.ts'
 import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { orderPassedAlong } from '../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
+import { PageHead } from '../../layout/page-head.tsx'
 import { forgetState, useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
@@ -16,8 +18,15 @@ import { Confirmation } from './order-confirmation/confirmation.tsx'
 
 export default function OrderConfirmationScreen() {
   // The address and what navigation passed along are known in the browser only.
-  return useHydrated() ? <Found /> : <Spinner label={text.loading} />
+  return useHydrated() ? <Found /> : <Waiting />
 }
+
+const Waiting = () => (
+  <>
+    <PageHead title={titleText.suffix(titleText.order)} indexed={false} />
+    <Spinner label={text.loading} />
+  </>
+)
 
 function Found() {
   const [query] = useSearchParams()
@@ -30,7 +39,7 @@ function Found() {
     { sessionId: storage.sessionId.read() ?? undefined, key: query.get('key') ?? undefined },
     passed,
   )
-  if (found.view === 'loading') return <Spinner label={text.loading} />
+  if (found.view === 'loading') return <Waiting />
   if (found.view === 'order') return <Confirmation order={found.order} />
   return <NotFound sentence={found.message} />
 }
@@ -39,6 +48,7 @@ function NotFound({ sentence }: { sentence: string }) {
   const [, navigate] = useLocation()
   return (
     <div className="wrap py-14">
+      <PageHead title={titleText.suffix(text.notFoundTitle)} indexed={false} />
       <EmptyState
         heading="h1"
         title={text.notFoundTitle}

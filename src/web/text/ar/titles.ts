@@ -31,6 +31,6 @@ export const titleText: typeof English = {
   checkout: 'إتمام الطلب',
   backInStock: 'مقاسك متاح الآن',
   howItFits: 'كيف كان المقاس؟',
-  orderConfirmed: 'تم تأكيد الطلب',
+  order: 'طلبك',
   notFound: 'الصفحة غير موجودة',
 }

@@ -30,6 +30,6 @@ export const titleText = {
   checkout: 'Checkout',
   backInStock: 'Your Size Is Back',
   howItFits: 'How Does It Fit?',
-  orderConfirmed: 'Order Confirmed',
+  order: 'Your Order',
   notFound: 'Page Not Found',
 }

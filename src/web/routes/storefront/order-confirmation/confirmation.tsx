@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice, formatTotal } from '#text/price.ts'
+import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
+import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { ConfirmedItems } from './confirmed-items.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
   const isToConfirm = order.attentionReason === 'to_confirm'
+  const heading = isToConfirm ? text.received : text.confirmed
   return (
     <div className="wrap max-w-4xl animate-appear pt-12 pb-section md:pt-20">
+      <PageHead title={titleText.suffix(heading)} indexed={false} />
       <div className="mb-10 text-center md:mb-14">
-        <h1 className="text-title">{isToConfirm ? text.received : text.confirmed}</h1>
+        <h1 className="text-title">{heading}</h1>
         <p className="mx-auto mt-4 max-w-xl text-muted">{isToConfirm ? text.toConfirm : text.thanks}</p>
         <dl className="mt-7">
           <dt className="eyebrow text-muted">{text.number}</dt>
