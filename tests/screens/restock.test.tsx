@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
@@ -42,6 +42,22 @@ describe('a sold-out size', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('omar@example.com')
     await user.click(screen.getByRole('button', { name: 'Tell me' }))
     expect(await screen.findByText(/this size is here again/)).toBeInTheDocument()
+  })
+
+  test('is asked for before it is known who is here: the address follows, and what was chosen stays', async () => {
+    const account = aUser({ email: 'omar@example.com' })
+    const { promise: whoIsHere, resolve: tellWhoIsHere } = Promise.withResolvers<void>()
+    const { user } = openProduct({
+      user: account,
+      answers: { 'GET /auth/me': () => whoIsHere.then(() => success({ user: account })) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Tell me when my size is back' }))
+    const sizes = await screen.findByLabelText('Your size')
+    await user.selectOptions(sizes, '33')
+    expect(screen.getByLabelText('Email')).toHaveValue('')
+    tellWhoIsHere()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('omar@example.com'))
+    expect(sizes).toHaveValue('33')
   })
 
   test('is not spoken of while every size is there', async () => {

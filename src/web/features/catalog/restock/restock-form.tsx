@@ -16,7 +16,9 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
   const restock = useRestock()
   const { user } = useSession()
   const form = useForm<{ variantId: number; email: string }>({
-    defaultValues: { variantId: variants[0]?.id ?? 0, email: user?.email ?? '' },
+    // Who is here may be known later than the form is shown; what was chosen or typed by then stays.
+    values: { variantId: variants[0]?.id ?? 0, email: user?.email ?? '' },
+    resetOptions: { keepDirtyValues: true },
     resolver: checkedBy(restockRequest),
   })
   const asking = useMutation({ mutationFn: restock.ask })
