@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    logController: new RequestLog(),
+    logController: new RequestLog(deps.log),
     forceCloseConnections: 'idle',
     // While the shop closes, whoever still has a line open is served once more and told to hang up.
     return503OnClosing: false,

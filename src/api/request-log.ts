@@ -1,7 +1,18 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { atEndOfTurn } from '../platform/end-of-turn.ts'
+import { type Answer, type Log, logAnswers } from '../platform/log.ts'
 
-/** One line for each request, once it was answered or its sender has gone. Fastify adds the request's id. */
+/** One line for each request, once it was answered or its sender has gone. */
 export class RequestLog extends LogController {
+  readonly #log: Log
+  /** Answered in this turn of the event loop. */
+  readonly #answers: Answer[] = []
+
+  constructor(log: Log) {
+    super()
+    this.#log = log
+  }
+
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { method, url, ip } = request
     // Hanging up early must not be a way to guess passwords unseen. The address is read now: a closed socket has none.
@@ -20,14 +31,17 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const answer = {
-      req: request,
-      statusCode: reply.statusCode,
-      ms: elapsed(reply),
-      ...request.span?.fields,
+    const ms = elapsed(reply)
+    if (error) {
+      const answer = { req: request, statusCode: reply.statusCode, ms, ...request.span?.fields }
+      request.log.error({ ...answer, err: error }, 'request failed')
+      return
     }
-    if (error) request.log.error({ ...answer, err: error }, 'request failed')
-    else request.log.info(answer, 'request completed')
+    // A route may be silent.
+    if (!(request.log as Log).isLevelEnabled('info')) return
+    const { id, method, url, ip, span } = request
+    const answer = { id, method, url, ip, status: reply.statusCode, ms, isWhole: true, trace: span?.fields }
+    if (this.#answers.push(answer) === 1) atEndOfTurn(() => logAnswers(this.#log, this.#answers.splice(0)))
   }
 }
 

@@ -25,8 +25,8 @@ export function createLog(
 }
 
 /**
- * The lines of requests that were answered from memory: what `log.info` writes, put together by hand and written in one piece,
- * because each by itself takes as long as its answer.
+ * The lines of requests that were answered: what `log.info` writes, put together by hand and written in one piece, because each
+ * by itself takes as long as an answer from memory.
  */
 export function logAnswers(log: Log, answers: readonly Answer[]): void {
   if (answers.length === 0 || !log.isLevelEnabled('info')) return
