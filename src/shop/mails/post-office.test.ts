@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database.ts'
 import { oneByOne, openPostOffice } from './post-office.ts'
@@ -90,6 +91,37 @@ test('a mail that cannot be written waits, and those that came with it are kept'
       error: expect.stringContaining('nothing to say'),
     },
   ])
+})
+
+test('more mails than are read at once are all kept, each once, and soon after a call that they are due', async () => {
+  const { db } = database
+  await rows(db, sql`DELETE FROM mails`)
+  await rows(
+    db,
+    sql`INSERT INTO mails (kind, about, recipient) SELECT 'hello', n::text, 'a@example.com' FROM generate_series(1, 230) AS n`,
+  )
+  const told: string[] = []
+  const hello = oneByOne(async (about) => {
+    told.push(about)
+    return { subject: about, html: `<p>${about}</p>`, text: about }
+  })
+  const nobody = { smtpUrl: undefined, requireTls: false, from: 'shop@example.com' }
+  const office = openPostOffice(db, nobody, { hello })
+  const stillDue = async () =>
+    (await row<{ due: number }>(db, sql`SELECT count(*) AS due FROM mails WHERE state = 'due'`))?.due
+  office.wake()
+  await eventually(async () => expect(await stillDue()).toBe(0))
+  await rows(
+    db,
+    sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', 'after a pause', 'a@example.com')`,
+  )
+  office.wake()
+  await eventually(async () => expect(await stillDue()).toBe(0))
+  await office.close()
+  expect(new Set(told).size).toBe(231)
+  expect(told).toHaveLength(231)
+  const kept = sql`SELECT count(*) AS kept FROM mails WHERE state = 'kept' AND subject = about AND attempts = 1`
+  expect(await row(db, kept)).toEqual({ kept: 231 })
 })
 
 test('whether mails may go is asked for all at once, and one that cannot be asked about holds up no other', async () => {

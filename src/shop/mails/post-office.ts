@@ -45,7 +45,7 @@ export type WithheldAmong = (mails: readonly { id: number; kind: string }[]) => 
 export type PostOffice = {
   /** Sends all that is due. */
   deliver(): Promise<void>
-  /** Has it sent soon; many calls become one delivery. */
+  /** Has it sent soon; many calls become one delivery, the more of them the busier it is. */
   wake(): void
   close(): Promise<void>
 }
@@ -60,7 +60,10 @@ export function openPostOffice(
   const transport = settings.smtpUrl
     ? nodemailer.createTransport({ url: settings.smtpUrl, requireTLS: settings.requireTls, ...TIMEOUTS })
     : null
+  // Each that is sent takes its time, and all that were claimed must be on their way before others think them lost.
+  const most = transport ? SENT_AT_ONCE : KEPT_AT_ONCE
   let waking: NodeJS.Timeout | undefined
+  let quietUntil = 0
   let isClosing = false
   let woken: Promise<void> = Promise.resolve()
   const underWay = new Set<Promise<void>>()
@@ -74,11 +77,11 @@ export function openPostOffice(
   async function deliverAll(): Promise<void> {
     // What was claimed is sent; what is due beside it is left to another process or the next start.
     while (!isClosing) {
-      const due = await (transport ? claimDueMails : dueMails)(db, BATCH)
+      const due = await (transport ? claimDueMails : dueMails)(db, most)
       const written = await writeAll(await admitted(due))
       if (transport) for (const letter of written) await send(transport, letter)
       else if (written.length > 0) await keep(written)
-      if (due.length < BATCH) return
+      if (due.length < most) return
     }
   }
 
@@ -162,11 +165,13 @@ export function openPostOffice(
   return {
     deliver,
     wake() {
-      waking ??= setTimeout(() => {
+      if (waking) return
+      const waitMs = Math.max(WAKE_DELAY_MS, quietUntil - performance.now())
+      waking = setTimeout(() => {
         waking = undefined
+        quietUntil = performance.now() + PAUSE_MS
         woken = woken.then(() => inSpan('deliver-mail', { parent: 'none' }, deliver)).catch(onError)
-      }, WAKE_DELAY_MS)
-      waking.unref()
+      }, waitMs).unref()
     },
     async close() {
       clearTimeout(waking)
@@ -199,8 +204,11 @@ function nothing(kind: string): never {
   throw new NothingToSay(kind)
 }
 
-const BATCH = 20
+const SENT_AT_ONCE = 20
+const KEPT_AT_ONCE = 100
 const WAKE_DELAY_MS = 150
+/** Between two deliveries while one order follows the other: their mails are read and written together. */
+const PAUSE_MS = 600
 const MOST_ATTEMPTS = 10
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
