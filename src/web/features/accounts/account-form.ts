@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { accountText } from '#text/accounts.ts'
-import { fieldRefusal, formRefusal } from './field-refusals.ts'
+import { fieldRefusal, formRefusal } from '../../data/field-refusals.ts'
 
 /**
  * A form of an account: checked by the contract before it is sent, and told by the server which field it refuses. `words`

@@ -5,7 +5,7 @@ import { isRefusal } from './refusals.ts'
 export type OrderFailure =
   /** Another total is shown and asked about. */
   | { kind: 'total_changed'; total: number }
-  /** All else is an alert, with a reason beside the button where it helps: the server's own words, or that the payment did not begin. */
+  /** All else is an alert, with a reason beside the button where it helps: the server's own, or that the payment did not begin. */
   | { kind: 'failed'; reason: { code: 'refused'; message: string } | { code: 'not_initiated' } | null }
 
 export function orderFailure(error: Error): OrderFailure {

@@ -7,6 +7,7 @@ import type { User } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
+import { refusedFields } from '../../data/field-refusals.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { storage } from '../../data/storage.ts'
 import { openCardPage } from './card-payment.ts'
@@ -58,7 +59,7 @@ export function usePlaceOrder(cart: Cart, user: User | null, onPlaced: (order: O
     },
     async onError(error) {
       if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
-      for (const [index, [field, message]] of refusedFields(error).entries())
+      for (const [index, [field, message]] of problemsWith(error).entries())
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     },
   })
@@ -156,11 +157,9 @@ async function orderOnDelivery(
 
 const changesTheCart = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
 
-function refusedFields(error: unknown): [field: keyof CheckoutFields, message: string][] {
-  const fields = error instanceof CallFailed ? error.details.fields : undefined
-  if (typeof fields !== 'object' || fields === null) return []
-  return Object.entries(fields).flatMap(([name, message]): [keyof CheckoutFields, string][] => {
+function problemsWith(error: unknown): [field: keyof CheckoutFields, message: string][] {
+  return Object.entries(refusedFields(error)).flatMap(([name, message]): ReturnType<typeof problemsWith> => {
     const field = fieldNamed(name)
-    return field ? [[field, String(message)]] : []
+    return field ? [[field, message]] : []
   })
 }

@@ -1,4 +1,4 @@
-import { CallFailed, messageFrom } from '../../../client/call-failed.ts'
+import { CallFailed, messageFrom } from '../../client/call-failed.ts'
 
 /** What the server said about one field, when that is why it refused. */
 export function fieldRefusal(error: unknown, field: string): string | undefined {
@@ -11,7 +11,8 @@ export function formRefusal(error: unknown, otherwise: string): string | null {
   return messageFrom(error, otherwise)
 }
 
-function refusedFields(error: unknown): Record<string, string> {
+/** Each field that the server blames, by its own name for it, with its sentence. */
+export function refusedFields(error: unknown): Record<string, string> {
   const fields = error instanceof CallFailed ? error.details.fields : undefined
   return (fields ?? {}) as Record<string, string>
 }
