@@ -55,7 +55,6 @@ export const adminProductsText = {
   },
   updateCategory: { title: 'Update Category', name: 'Name', slug: 'Slug', save: 'Update Category' },
   saving: 'Saving…',
-  cancel: 'Cancel',
   failed: 'Update failed',
   name: { required: 'Name is required' },
 

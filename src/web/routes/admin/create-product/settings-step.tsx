@@ -1,27 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { adminCreateText } from '#text/admin-create.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
-import { useClient } from '../../../data/client-context.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 import { sectionHead } from '../section-head.ts'
-import { staffKeys } from '../staff-keys.ts'
+import { usePlacements } from '../use-placements.ts'
 
 const text = adminCreateText.product
 
 export function SettingsStep({ images }: { images: number }) {
   const draft = useFormContext<ProductDraft>().watch()
-  const client = useClient()
-  const collections = useQuery({
-    queryKey: staffKeys.collections,
-    queryFn: () => client.catalog.collections(),
-  })
-  const categories = useQuery({
-    queryKey: staffKeys.categories,
-    queryFn: () => client.catalog.categories(),
-  })
+  const { collections, categories } = usePlacements()
   return (
     <div className="grid gap-9">
       <section>

@@ -7,6 +7,7 @@ import { resolverOf } from '../../../data/form-problems.ts'
 import { toast } from '../../../ui/toast.ts'
 import { currentState } from '../current-state.ts'
 import { useKeptEdit } from '../kept-edits.ts'
+import { showInLists } from '../listed-products.ts'
 import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
 import { productProblems } from '../product-form/product-problems.ts'
 import { rebased } from '../product-form/rebased.ts'
@@ -37,11 +38,7 @@ export function useProductEdit(product: Product) {
   /** Takes the product as a call has answered it, here and in the list behind. */
   const adopt = (fresh: Product): ProductDraft => {
     const draft = edit.standOver(fresh)
-    queries.setQueriesData<{ products: Product[] }>(
-      { queryKey: staffKeys.allProducts },
-      (page) =>
-        page && { ...page, products: page.products.map((known) => (known.id === fresh.id ? fresh : known)) },
-    )
+    showInLists(queries, fresh)
     void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
     return draft
   }

@@ -5,10 +5,11 @@ import { formatPrice } from '../../../../contract/price-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { MissingMark } from '../missing-mark.tsx'
+import { flags } from '../product-form/flags.ts'
 import { missingInProduct } from '../product-form/missing-arabic.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { type Flag, useSetFlag } from './use-set-flag.ts'
+import { useSetFlag } from './use-set-flag.ts'
 
 export type ProductActions = {
   onEdit: (product: Product) => void
@@ -75,8 +76,6 @@ export const ProductRow = memo(function ProductRow({
     </StaffRow>
   )
 })
-
-const flags: readonly Flag[] = ['isBestSeller', 'isNewArrival', 'isActive']
 
 /** Inactive sizes are not for sale, so their stock does not count. */
 export function totalStock({ variants }: Pick<Product, 'variants'>): number {

@@ -9,6 +9,7 @@ import { useClient } from '../../../data/client-context.ts'
 import { useSearchParams } from '../../../navigation.tsx'
 import { currentAddress } from '../current-address.ts'
 import { staffKeys } from '../staff-keys.ts'
+import { usePlacements } from '../use-placements.ts'
 
 /** A category by its name, a collection by its id; the address bar keeps it. */
 export type ProductView = { category: string; collection: string; q: string; page: number }
@@ -56,14 +57,7 @@ export function useManagement(view: ProductView) {
     queryFn: () => client.catalog.products(query),
     placeholderData: keepPreviousData,
   })
-  const collections = useQuery({
-    queryKey: staffKeys.collections,
-    queryFn: () => client.catalog.collections(),
-  })
-  const categories = useQuery({
-    queryKey: staffKeys.categories,
-    queryFn: () => client.catalog.categories(),
-  })
+  const { collections, categories } = usePlacements()
   const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)
   return {
     failure: failed ? messageFrom(failed.error, text.loadFailed) : null,

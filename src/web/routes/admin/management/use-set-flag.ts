@@ -3,10 +3,10 @@ import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { toast } from '../../../ui/toast.ts'
+import { showInLists } from '../listed-products.ts'
+import type { Flag } from '../product-form/flags.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
-
-export type Flag = 'isBestSeller' | 'isNewArrival' | 'isActive'
 
 /**
  * A switch of one product. It turns at once and the change is sent behind it; a failure is reported and, as documented,
@@ -16,15 +16,7 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
   const staff = useStaffClient()
   const queries = useQueryClient()
   const mutationKey = ['product-flag', id]
-  const patch = (change: Partial<Product>) =>
-    queries.setQueriesData<{ products: Product[] }>(
-      { queryKey: staffKeys.allProducts },
-      (page) =>
-        page && {
-          ...page,
-          products: page.products.map((known) => (known.id === id ? { ...known, ...change } : known)),
-        },
-    )
+  const show = (change: Partial<Product>) => showInLists(queries, { ...change, id })
   return useMutation({
     mutationKey,
     // Quick clicks reach the server in the order in which they were made.
@@ -36,11 +28,11 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
         queryKey: staffKeys.allProducts,
         predicate: ({ state }) => state.data !== undefined,
       })
-      patch({ [flag]: on })
+      show({ [flag]: on })
     },
     onSuccess({ version }, { flag, on }) {
       const isLast = queries.isMutating({ mutationKey }) === 1
-      patch(isLast ? { version, [flag]: on } : { version })
+      show(isLast ? { version, [flag]: on } : { version })
     },
     onError(error, { flag }) {
       const sentence = messageFrom(error, text.toggleFailed(name, text.flags[flag]))

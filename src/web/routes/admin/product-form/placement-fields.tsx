@@ -3,6 +3,7 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Category, Collection } from '../../../../contract/catalog.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { flags } from './flags.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
@@ -27,7 +28,7 @@ export function PlacementFields(props: {
         <Options of={props.collections} />
       </Select>
       <div className="flex flex-wrap gap-x-8 sm:col-span-2">
-        {(['isBestSeller', 'isNewArrival', 'isActive'] as const).map((flag) => (
+        {flags.map((flag) => (
           <Switch
             key={flag}
             label={adminProductsText.flags[flag]}
