@@ -40,8 +40,10 @@ export function keepAccountsPeople(account: readonly SizedPerson[]): void {
   else if (people.length > 0) storage.sizing.remove()
 }
 
-export const isNamesake = (a: SizedPerson, b: SizedPerson): boolean =>
-  a.name.toLowerCase() === b.name.toLowerCase()
+type Named = Pick<SizedPerson, 'name'>
+
+/** Names are the same in whatever capitals. */
+export const isNamesake = (a: Named, b: Named): boolean => a.name.toLowerCase() === b.name.toLowerCase()
 
 export function choosePerson(name: string): void {
   storage.sizing.write({ ...readPeople(storage.sizing.read()), chosen: name })

@@ -1,4 +1,4 @@
-import { randomId } from '../../data/random-id.ts'
+import { hex, randomId } from '../../data/random-id.ts'
 import { storage } from '../../data/storage.ts'
 
 /**
@@ -32,5 +32,5 @@ const KEY_LIFE_MS = 10 * 60_000
 async function digestOf(text: string): Promise<string> {
   if (!crypto.subtle) return text
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex(new Uint8Array(digest))
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../client/call.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
-import { MOST_PEOPLE, type SizedPerson } from '../../../../contract/find-size.ts'
+import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '../../../../contract/find-size.ts'
 import { storage } from '../../../data/storage.ts'
 import { isNamesake, keepAccountsPeople, readPeople } from '../sized-people.ts'
 
@@ -28,7 +28,9 @@ const partOf = ({ sizing }: SizedPerson, part: string): unknown =>
 
 function freeName(name: string, people: readonly SizedPerson[]): string {
   for (let number = 2; ; number++) {
-    const free = `${name.slice(0, 36)} ${number}`
-    if (!people.some((person) => person.name.toLowerCase() === free.toLowerCase())) return free
+    const free = `${name.slice(0, LONGEST_NAME - ROOM_FOR_NUMBER)} ${number}`
+    if (!people.some((person) => isNamesake(person, { name: free }))) return free
   }
 }
+
+const ROOM_FOR_NUMBER = 4
