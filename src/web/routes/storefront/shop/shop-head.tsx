@@ -50,8 +50,8 @@ export function ShopHead(props: {
 }
 
 /**
- * One collection, one cut, one cloth or one color is a page that people look for, with a name of its own. All other choices say that the
- * list itself is the page to find.
+ * One collection, one cut, one cloth or one color is a page that people look for, with a name of its own. All other choices say
+ * that the list itself is the page to find.
  */
 function landingChoice(filters: ShopFilters, facets: Facets | undefined): string | null {
   const { collection, cut, cloth, color, ...others } = filters
