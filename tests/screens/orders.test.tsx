@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { bare, refusal, success } from './fake-api.ts'
-import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { createClient } from '../../src/client/client.ts'
+import { browserTransport } from '../../src/web/data/browser-transport.ts'
+import { useOrderEvents } from '../../src/web/routes/admin/orders/use-order-events.ts'
+import { bare, fakeApi, refusal, success } from './fake-api.ts'
+import { address, Frame, goTo, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
 
 const order = anOrder()
@@ -52,6 +55,34 @@ describe('the orders', () => {
     await waitFor(() => expect(api.askedOf('GET /orders/admin/events')).toHaveLength(3))
     const lists = api.askedOf('GET /orders/admin*').filter(({ path }) => !path.endsWith('/events'))
     expect(lists).toHaveLength(1)
+  })
+
+  test('are left by who is no longer staff, though nothing was pressed', async () => {
+    const { promise: dismissed, resolve: dismiss } = Promise.withResolvers<void>()
+    let user = staff
+    openOrders({
+      answers: {
+        'GET /auth/me': () => success({ user }),
+        'GET /orders/admin/events': async () => {
+          await dismissed
+          return refusal(403)
+        },
+      },
+    })
+    await table()
+    user = aUser()
+    dismiss()
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  test('whose session has ended hear no more of new ones: the token goes, as with every call [1:141a 2:255]', async () => {
+    // From there nobody is led to the login, which jsdom cannot open.
+    window.history.replaceState(null, '', '/login')
+    localStorage.setItem('authToken', 'of a day ago')
+    fakeApi({ 'GET /auth/me': success({ user: staff }), 'GET /orders/admin/events': refusal(401) })
+    const client = createClient(browserTransport)
+    renderHook(useOrderEvents, { wrapper: ({ children }) => <Frame client={client}>{children}</Frame> })
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
   })
 
   test.each([

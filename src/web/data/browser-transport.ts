@@ -9,8 +9,7 @@ import { storage } from './storage.ts'
 export const browserTransport: Transport = async (request) => {
   const headers = headersOf(request)
   const reply = await (request.onProgress ? sendByXhr(request, headers) : sendByFetch(request, headers))
-  // What was asked with a token that is no longer the stored one is refused to somebody who has left.
-  if (reply.status === 401 && headers.authorization === authorization()) leaveForLogin()
+  heedRefusal(reply.status, headers.authorization)
   return reply.status < 400 ? reply : { ...reply, body: await inOurWords(reply.body) }
 }
 
@@ -55,9 +54,14 @@ function headersOf({ body, headers }: ClientRequest): Headers {
   }
 }
 
-function authorization(): string | undefined {
+export function authorization(): string | undefined {
   const token = storage.authToken.read()
   return token ? `Bearer ${token}` : undefined
+}
+
+/** What was asked with a token that is no longer the stored one is refused to somebody who has left. */
+export function heedRefusal(status: number, asked: string | undefined): void {
+  if (status === 401 && asked === authorization()) leaveForLogin()
 }
 
 /** The error still reaches the caller; the page is on its way to the login by then. */

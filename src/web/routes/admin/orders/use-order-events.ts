@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { storage } from '../../../data/storage.ts'
+import { authorization, heedRefusal } from '../../../data/browser-transport.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
 import { staffKeys } from '../staff-keys.ts'
 
 /**
@@ -13,7 +14,9 @@ export function useOrderEvents(): void {
     const leaving = new AbortController()
     const readAgain = () =>
       void queries.invalidateQueries({ queryKey: staffKeys.allOrders, predicate: wasNotRefused })
-    void listen(readAgain, leaving.signal)
+    // Perhaps they are no longer staff: the page is left then.
+    const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
+    void listen({ onOrders: readAgain, onRefused: askWhoIsHere }, leaving.signal)
     return () => leaving.abort()
   }, [queries])
 }
@@ -21,14 +24,17 @@ export function useOrderEvents(): void {
 /** What could not be read at all waits for Try Again: asking at each order would tell the failure at each order. */
 const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined
 
-async function listen(onOrders: () => void, signal: AbortSignal): Promise<void> {
+async function listen(
+  { onOrders, onRefused }: { onOrders: () => void; onRefused: () => void },
+  signal: AbortSignal,
+): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
-    const token = storage.authToken.read()
+    const bearer = authorization()
     try {
-      const response = await fetch('/api/v1/orders/admin/events', {
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-        signal,
-      })
+      const headers = bearer ? { authorization: bearer } : undefined
+      const response = await fetch('/api/v1/orders/admin/events', { headers, signal })
+      heedRefusal(response.status, bearer)
+      if (response.status === 403) onRefused()
       // Who may not listen is not let in by asking again.
       if (response.status === 401 || response.status === 403) return
       if (failures > 0 && response.ok) onOrders()
