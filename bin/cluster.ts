@@ -7,6 +7,7 @@ import type { Log } from '../src/platform/log.ts'
 import type { Config } from '../src/shop/config.ts'
 import { beginProcess } from './begin.ts'
 import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
+import { CONNECTION } from './own-database.ts'
 
 /** They serve once it is fulfilled. */
 export async function runWorkers(
@@ -70,9 +71,6 @@ export async function serveAsWorker(config: Config): Promise<void> {
     explainAndExit(error)
   }
 }
-
-/** How a worker is told where its database is. */
-const CONNECTION = 'TAGLIO_CONNECTION'
 
 /** What a worker tells when it serves. */
 type Opened = { address: string }

@@ -6,15 +6,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createLog } from '../src/platform/log.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
+import { CONNECTION, startOwnDatabase } from './own-database.ts'
 
 try {
   const config = readConfig(process.env)
-  const database = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
+  const database = config.databaseUrl ? undefined : await startOwnDatabase(config, createLog(config.logLevel))
   const server = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'start.ts')],
@@ -23,7 +21,7 @@ try {
       env: {
         ...process.env,
         TAGLIO_DEV: '1',
-        DATABASE_URL: config.databaseUrl ?? database?.connectionString,
+        [CONNECTION]: database?.connectionString,
       },
     },
   )

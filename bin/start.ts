@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../src/shop/config.ts'
 import { beginProcess } from './begin.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
 import { type Ending, explainAndExit } from './ending.ts'
+import { CONNECTION, startOwnDatabase } from './own-database.ts'
 
 // React renders several times faster when it knows that it is not being developed.
 process.env.NODE_ENV ??= process.env.TAGLIO_DEV ? 'development' : 'production'
@@ -36,7 +37,10 @@ async function open(): Promise<void> {
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(ending.begun)
     // Loading the program keeps one processor busy while the database starts on another.
     const [owner, { prepareShop, startBackground, startShop }] = await Promise.all([
-      config.migrateDatabaseUrl ?? config.databaseUrl ?? startDatabase(ending, log),
+      config.migrateDatabaseUrl ??
+        config.databaseUrl ??
+        process.env[CONNECTION] ??
+        startDatabase(ending, log),
       import('../src/server.ts'),
     ])
     const { connectionString } = await ending.opening(async () => {
@@ -67,12 +71,8 @@ async function open(): Promise<void> {
 }
 
 async function startDatabase(ending: Ending, log: Log): Promise<string> {
-  const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
-  const { dataDir } = config
-  // The log of a copy would be mixed up with that of the shop.
-  const keepsLog = config.backup.dir !== undefined && !isRestoredCopy(dataDir)
   const server = await ending.opening(
-    () => startEmbeddedPostgres({ dataDir, log, keepsLog }),
+    () => startOwnDatabase(config, log),
     ({ stop }) => stop(),
   )
   return server.connectionString

@@ -1,0 +1,20 @@
+import type { Log } from '../src/platform/log.ts'
+import type { EmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { isRestoredCopy } from '../src/platform/restored-copy.ts'
+import type { Config } from '../src/shop/config.ts'
+
+/**
+ * The name under which a process is told the address of the embedded database that another has started. It is no setting: whoever
+ * is told so knows whose database it is, and may back it up.
+ */
+export const CONNECTION = 'TAGLIO_CONNECTION'
+
+export async function startOwnDatabase(
+  { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
+  log: Log,
+): Promise<EmbeddedPostgres> {
+  const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
+  // The log of a copy would be mixed up with that of the shop.
+  const keepsLog = backup.dir !== undefined && !isRestoredCopy(dataDir)
+  return startEmbeddedPostgres({ dataDir, log, keepsLog })
+}
