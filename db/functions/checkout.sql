@@ -319,6 +319,7 @@ $$;
 CREATE OR REPLACE FUNCTION close_account(p_user_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   account users;
+  nobody CONSTANT text := 'Deleted account';
 BEGIN
   SELECT * INTO account FROM users WHERE id = p_user_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
@@ -333,12 +334,12 @@ BEGIN
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE about IN (SELECT id::text FROM orders WHERE user_id = p_user_id)
     OR (lower(recipient) = lower(account.email) AND (account.email_confirmed_at IS NOT NULL
-      OR (about = p_user_id::text AND kind NOT IN ('staff_invitation', 'back_in_stock'))));
+      OR (about = p_user_id::text AND names_account_or_order(kind))));
   -- Also what a guest paid for who registered afterwards: the order became the account's, its payment stayed the guest's.
   UPDATE payment_attempts SET user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || reference,
-    customer = '{}', order_form = NULL, idempotency_key = NULL, body_hash = NULL
+    customer = jsonb_build_object('name', nobody), order_form = NULL, idempotency_key = NULL, body_hash = NULL
   WHERE user_id = p_user_id OR reference IN (SELECT payment_reference FROM orders WHERE user_id = p_user_id);
-  UPDATE orders SET name = 'Deleted account', email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
+  UPDATE orders SET name = nobody, email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
     user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL, body_hash = NULL
   WHERE user_id = p_user_id;
   DELETE FROM users WHERE id = p_user_id;

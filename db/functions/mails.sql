@@ -3,3 +3,9 @@
 CREATE OR REPLACE FUNCTION queue_mail(p_kind text, p_about text, p_recipient text) RETURNS void LANGUAGE sql AS $$
   INSERT INTO mails (kind, about, recipient) VALUES (p_kind, p_about, p_recipient)
 $$;
+
+-- What a mail is about is the number of an account or of an order, but for these two: they have numbers of their own, and one may
+-- be that of somebody else's account.
+CREATE OR REPLACE FUNCTION names_account_or_order(p_kind text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_kind NOT IN ('staff_invitation', 'back_in_stock')
+$$;

@@ -40,8 +40,8 @@ export function paidParticulars(
   staffEmail: string,
 ): OrderParticulars {
   const form = (returned && completeForm(returned)) ?? attempt.orderForm
-  // Nothing is left of the customer whose account was deleted meanwhile; the order is named as close_account names the others.
-  const { name = 'Deleted account', email = '', phone = '', language = 'en' } = attempt.customer
+  // Of the customer whose account was deleted meanwhile nothing is left but what close_account calls them.
+  const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return particularsOf(form, staffEmail, language)
   const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
   return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }

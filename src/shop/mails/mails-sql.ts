@@ -119,7 +119,7 @@ export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined
 
 /**
  * What was written to somebody, oldest first: for whoever asks what the shop holds about them. With `about`, only what tells of
- * these accounts and orders; invitations and notices of sizes have numbers of their own.
+ * these accounts and orders.
  */
 export async function mailsTo(
   db: Database,
@@ -130,7 +130,7 @@ export async function mailsTo(
     db,
     sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
         WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
-          OR (about = ANY (${sql.param(about ?? [])}::text[]) AND kind NOT IN ('staff_invitation', 'back_in_stock')))
+          OR (about = ANY (${sql.param(about ?? [])}::text[]) AND names_account_or_order(kind)))
         ORDER BY id`,
   )
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
