@@ -42,12 +42,15 @@ export function filtersIn(query: URLSearchParams): ShopFilters {
     return /^\d{1,6}$/.test(written) ? { [name]: Number(written) } : {}
   }
   const among = (values: readonly string[]) => (value: string) => values.includes(value)
+  // The database takes everything but a NUL.
+  const upTo = (length: number) => (value: string) =>
+    value !== '' && value.length <= length && !value.includes('\0')
   const sort = query.get('sort') ?? 'newest'
   const collection = query.get('collection') ?? ''
   return {
     ...(slugPattern.test(collection) && collection.length <= limits.slug ? { collection } : {}),
-    ...several('size', (value) => value !== '' && value.length <= limits.size),
-    ...several('color', (value) => value !== '' && value.length <= limits.color),
+    ...several('size', upTo(limits.size)),
+    ...several('color', upTo(limits.color)),
     ...several('cut', among(productCuts)),
     ...several('cloth', among(productCloths)),
     ...several('rise', among(productRises)),

@@ -1,5 +1,4 @@
 import { adminText } from '#text/admin.ts'
-import { adminOrdersText } from '#text/admin-orders.ts'
 import { fitText } from '#text/fit.ts'
 import type { Measures } from '../../../contract/catalog.ts'
 import { formatPrice } from '../../../contract/price-format.ts'
@@ -13,8 +12,7 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (typeof value === 'number')
     return field === 'price' || field === 'discount' ? formatPrice(value) : String(value)
-  const word = words[field]?.[String(value)]
-  if (word) return word
+  if (field === 'cut' || field === 'cloth' || field === 'rise') return fitWord(field, String(value))
   if (field === 'translations') return shownArabic(value)
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return text.nothing
@@ -43,11 +41,9 @@ function shownVariant(variant: unknown): string {
   return said + text.measured(garmentMeasures.map((measure) => measures[measure] ?? '–').join(' / '))
 }
 
-const words: Record<string, Record<string, string>> = {
+const fitWords: Record<string, Record<string, string>> = {
   cut: fitText.cuts,
   cloth: fitText.cloths,
   rise: fitText.rises,
-  status: adminOrdersText.statuses,
-  paymentStatus: adminOrdersText.paymentStates,
-  attentionReason: adminOrdersText.attentionWords,
 }
+const fitWord = (field: string, value: string): string => fitWords[field]?.[value] ?? value

@@ -9,7 +9,7 @@ export const shopText = {
     men: { title: 'Men', sentence: 'Straight and tapered, in cloth that keeps its crease.' },
     women: { title: 'Women', sentence: 'Wide, straight and cropped, from a high, clean waist.' },
   },
-  count: (total: number) => (total === 1 ? '1 pair' : `${total} pairs`),
+  count: (total: number) => (total === 1 ? '1 pair' : `${total.toLocaleString('en-US')} pairs`),
 
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,

@@ -98,10 +98,19 @@ function OrderBody({ order }: { order: Order }) {
       <OrderLines order={order} />
       <section>
         <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{adminText.history.title}</h3>
-        <ChangeHistory changes={history.data} failed={history.isError} />
+        <ChangeHistory changes={history.data} failed={history.isError} named={inWords} />
       </section>
     </div>
   )
+}
+
+const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
+
+/** What a history says of an order's states. */
+const inWords = {
+  status: wordFrom(adminOrdersText.statuses),
+  paymentStatus: wordFrom(adminOrdersText.paymentStates),
+  attentionReason: wordFrom(adminOrdersText.attentionWords),
 }
 
 function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {
