@@ -2,9 +2,8 @@
 -- CREATE TABLE and CREATE TRIGGER ask for the function to be there. A function that computes a stored column or an index is
 -- never changed: its results are on disk. It gets a new name, and a migration fills a new column with it.
 
--- products.in_stock follows the variants. Only a variant that ran out, came back or was switched can change it, so an
--- ordinary sale touches no product row. The rows are locked in id order before the stock is read again: of two sales
--- that empty two sizes of one product at once, the second sees the first.
+-- For the triggers of 0004_catalog.sql, which 0031_facets.sql replaced by those of follow_shelf: only a database on its way from one
+-- to the other calls it.
 CREATE OR REPLACE FUNCTION follow_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched integer[];
@@ -27,7 +26,10 @@ BEGIN
 END
 $$;
 
--- The same, and products.shelf: the words by which shoppers find what is in stock. A size that was renamed counts as well.
+-- products.in_stock follows the variants, and so does products.shelf: the words by which shoppers find what is in stock. Only a
+-- variant that ran out, came back, was switched or was renamed can change them, so an ordinary sale touches no product row. The rows
+-- are locked in id order before the stock is read again: of two sales that empty two sizes of one product at once, the second sees
+-- the first.
 CREATE OR REPLACE FUNCTION follow_shelf() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched integer[];
@@ -180,9 +182,9 @@ END
 $$;
 
 -- The words by which shoppers find a pair, of a text that fold_arabic has folded (it is not called in here: a restored backup
--- computes columns while no function finds another by its bare name): Latin letters without their accents, an Arabic word with its article and
--- without it. What parts words is written out, because what counts as a letter depends on where a database was made. What is
--- typed is folded by src/contract/search-words.ts, the same way.
+-- computes columns while no function finds another by its bare name): Latin letters without their accents, an Arabic word with
+-- its article and without it. What parts words is written out, because what counts as a letter depends on where a database was
+-- made. What is typed is folded by src/contract/search-words.ts, the same way.
 CREATE OR REPLACE FUNCTION words_to_find(p text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT form), '{}')
   FROM unnest(regexp_split_to_array(translate(p,

@@ -146,16 +146,16 @@ CREATE OR REPLACE FUNCTION merge_cart(p_user_id integer, p_guest_hash text) RETU
 DECLARE
   guest_cart bigint;
   own_cart bigint;
-  p_owner text := 'user:' || p_user_id;
+  owner_ text := 'user:' || p_user_id;
 BEGIN
   SELECT id INTO guest_cart FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
   IF guest_cart IS NULL THEN RETURN; END IF;
-  own_cart := lock_cart(p_owner);
+  own_cart := lock_cart(owner_);
   INSERT INTO cart_items AS mine (cart_id, variant_id, quantity)
-  SELECT own_cart, g.variant_id, greatest(1, least(g.quantity, available_to(p_owner, g.variant_id)))
+  SELECT own_cart, g.variant_id, greatest(1, least(g.quantity, available_to(owner_, g.variant_id)))
   FROM cart_items g WHERE g.cart_id = guest_cart ORDER BY g.id
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET
-    quantity = greatest(1, least(mine.quantity + excluded.quantity, available_to(p_owner, mine.variant_id)));
+    quantity = greatest(1, least(mine.quantity + excluded.quantity, available_to(owner_, mine.variant_id)));
   DELETE FROM carts WHERE id = guest_cart;
 END
 $$;
