@@ -35,7 +35,10 @@ export async function measureCatalogues(
   }
 }
 
-/** What one call takes: processor time of the database and of this process, which a busy machine does not change much, and the time that passed. */
+/**
+ * What one call takes: processor time of the database and of this process, which a busy machine does not change much, and the time
+ * that passed.
+ */
 export type Meter = (
   rounds: number,
   call: () => Promise<unknown>,

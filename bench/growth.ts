@@ -1,6 +1,6 @@
 /**
- * How much dearer everything is with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`, or
- * `node bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
+ * How much dearer everything is with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`,
+ * or `node bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
  */
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'

@@ -5,8 +5,8 @@ export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /**
- * Where a page stands in a language: `/shop` is `/ar/shop` in Arabic, and `/` is `/ar`. `/ar//shop` has no twin that begins with two
- * slashes: after them the next name would be read as a host.
+ * Where a page stands in a language: `/shop` is `/ar/shop` in Arabic, and `/` is `/ar`. `/ar//shop` has no twin that begins with
+ * two slashes: after them the next name would be read as a host.
  */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path.replace(/^\/+/, '/') : `/${language}${path === '/' ? '' : path}`

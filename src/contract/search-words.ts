@@ -1,6 +1,6 @@
 /**
- * Words as they are looked for and marked, whoever typed them: small letters without accents, Arabic letters that people
- * write for each other as one. The words of the catalogue are folded by fold_arabic and words_to_find in SQL; a test holds the two together.
+ * Words as they are looked for and marked, whoever typed them: small letters without accents, Arabic letters that people write for
+ * each other as one. The words of the catalogue are folded by fold_arabic and words_to_find in SQL; a test holds the two together.
  */
 
 /** What stands between words, letter for letter the same in SQL. */

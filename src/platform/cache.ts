@@ -22,7 +22,7 @@ export type ReplyCache = {
 /** What a reply may show and what may change: a number of the shop's own, such as the id of a product. */
 export type Thing = number
 
-/** How long after a change what was read before it is given. A stock figure may be a second old; the rest is the announcement's way. */
+/** How long after a change what was read before it is given: a stock figure may be a second old, less the announcement's way. */
 export const MAX_AGE_MS = 850
 /** What the making of a successor may take without anybody waiting for it. */
 const MAKING_MS = 200

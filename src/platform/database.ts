@@ -82,8 +82,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 }
 
 /**
- * The driver's pool closes a connection after every error. After a refusal it is as good as before, and a new one would have to log in
- * and plan each function again: for 190 orders too many of a size that is sold out, 190 times.
+ * The driver's pool closes a connection after every error. After a refusal it is as good as before, and a new one would have to
+ * log in and plan each function again: for 190 orders too many of a size that is sold out, 190 times.
  */
 function keepAfterRefusals(pool: pg.Pool): void {
   const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
@@ -190,9 +190,9 @@ export async function onceDatabaseIsThere<Result>(
 }
 
 /**
- * Beside lost connections: a server that only reads (25006), has no connection, memory or disk left (53…), or is so busy that a lock or
- * an answer did not come in time (55P03, 57014); the network's words for a host that is not there; and a certificate that has run out or
- * proves another name.
+ * Beside lost connections: a server that only reads (25006), has no connection, memory or disk left (53…), or is so busy that a
+ * lock or an answer did not come in time (55P03, 57014); the network's words for a host that is not there; and a certificate that
+ * has run out or proves another name.
  */
 const AWAY_CODES =
   /^(08\w{3}|57P0[123]|25006|53\w{3}|55P03|57014|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CERT_\w+|\w+_CERT(_\w+)?)$/

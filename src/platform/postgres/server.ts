@@ -154,8 +154,8 @@ function serverSettings(durable: boolean): Record<string, string> {
 }
 
 /**
- * Nothing outlives the run, and nobody follows it. The log is kept short, for all of it may lie in memory. Nothing grows old enough to be
- * cleared up, and whoever does so keeps others from copying the database.
+ * Nothing outlives the run, and nobody follows it. The log is kept short, for all of it may lie in memory. Nothing grows old enough
+ * to be cleared up, and whoever does so keeps others from copying the database.
  */
 const THROWN_AWAY = {
   autovacuum: 'off',

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database.ts'
 
-/** Many products share what their number stands for (`facet_key`, `fit_key`). It stands for the same for ever, so each is read once. */
+/**
+ * Many products share what their number stands for (`facet_key`, `fit_key`). It stands for the same for ever, so each is read once.
+ */
 export function toldByNumber<Told extends object>(
   read: (db: Database, numbers: string[]) => Promise<[number: string, told: Told][]>,
 ): (db: Database, numbers: Iterable<string>) => Promise<Map<string, Told>> {
