@@ -1,5 +1,6 @@
 import type { Mail } from '../../contract/mails.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
+import { textArray } from '../../platform/text-array.ts'
 
 /** Written in the transaction of whatever it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
@@ -57,9 +58,9 @@ export async function mailWasSent(
 export async function keepMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
   await preparedRows(db, KEEP, [
     mails.map(({ id }) => id),
-    mails.map(({ subject }) => subject),
-    mails.map(({ html = null }) => html),
-    mails.map(({ text = null }) => text),
+    textArray(mails.map(({ subject }) => subject)),
+    textArray(mails.map(({ html = null }) => html)),
+    textArray(mails.map(({ text = null }) => text)),
   ])
 }
 

@@ -1,0 +1,27 @@
+/**
+ * A list of texts in PostgreSQL's own bytes for text[]. In letters, each one of long texts is looked at twice on the way: here whether it must
+ * be escaped, there whether it ends the text, which for two mails was a tenth of what they take.
+ */
+export function textArray(texts: readonly (string | null)[]): Buffer {
+  const lengths = texts.map((text) => (text === null ? NULL : Buffer.byteLength(text)))
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + 4 + Math.max(length, 0), 20))
+  let end = 0
+  const number = (value: number) => {
+    end = bytes.writeInt32BE(value, end)
+  }
+  number(DIMENSIONS)
+  number(lengths.includes(NULL) ? 1 : 0)
+  number(TYPE_TEXT)
+  number(texts.length)
+  number(FIRST_PLACE)
+  texts.forEach((text, place) => {
+    number(lengths[place] ?? NULL)
+    if (text !== null) end += bytes.write(text, end)
+  })
+  return bytes
+}
+
+const DIMENSIONS = 1
+const TYPE_TEXT = 25
+const FIRST_PLACE = 1
+const NULL = -1
