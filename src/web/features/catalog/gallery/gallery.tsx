@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { FromFirstOpening, preloadDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -22,7 +23,10 @@ export function Gallery(props: {
   const [zoomed, setZoomed] = useState(false)
   if (product.images.length === 0) return <NoImage />
   return (
-    <div className="grid gap-3 lg:grid-cols-[auto_1fr] lg:gap-5">
+    <div
+      // The column is there before the thumbnails are: a slow phone or a slow line shows the large picture first.
+      className={classNames('grid gap-3 lg:gap-5', product.images.length > 1 && 'lg:grid-cols-[5.5rem_1fr]')}
+    >
       <Slides {...{ product, slides, isFirstFrame }} sizes="(min-width: 1024px) 46vw, 100vw" priority>
         <IconButton
           label={text.zoom}

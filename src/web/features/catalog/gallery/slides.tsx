@@ -27,7 +27,7 @@ export function Slides(props: {
     <section
       aria-label={text.label(name)}
       data-base-ui-swipe-ignore="x"
-      className="relative min-w-0 lg:order-2"
+      className="relative min-w-0 lg:-col-end-1"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling track is no fieldset */}
       <div
