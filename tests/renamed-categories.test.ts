@@ -24,7 +24,7 @@ describe.each([
     expect((await staff.call('PATCH', '/categories/2', names)).status).toBe(200)
   })
 
-  test("/shop/men shows the men's trousers", async () => {
+  test("/shop/men shows the men's trousers [1:49g]", async () => {
     const client = createClient(({ method, path }) => shop.guest().call(method, path))
     const { products } = await new QueryClient().fetchQuery(lineQuery(client, 'men', 1))
     expect(listedOf(products, 'men').map(({ id }) => id)).toEqual([trousers])

@@ -83,6 +83,11 @@ export const statements: readonly Statement[] = [
   { id: '1:49d', text: 'grid of product cards' },
   { id: '1:49e', text: 'three placeholder cards while loading' },
   { id: '1:49f', text: 'only isActive with a not-inactive variant with stock above 0' },
+  {
+    id: '1:49g',
+    text: "the men's and the women's tab are found by the name of their category",
+    departure: 'by its id, whatever staff call it',
+  },
   { id: '1:51a', text: 'card: main image, second on hover' },
   { id: '1:51b', text: 'category label, name, price' },
   { id: '1:51c', text: 'percent-off badge when a valid discount exists' },
