@@ -26,7 +26,7 @@ import {
 } from './second-factor-sql.ts'
 import { newToken, tokenHash } from './tokens.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
-import { countTries, sayOnTheField } from './verify-factor.ts'
+import { countTries, sayOnTheField, wrongCode } from './verify-factor.ts'
 
 /** Setting up, listing and taking away a second factor. */
 
@@ -115,10 +115,10 @@ export async function addPasskey(
   site: Site,
 ): Promise<{ passkey: Factors['passkeys'][number]; recoveryCodes: string[] }> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const made = madePasskey.safeParse(credential)
-  if (!made.success) throw notOfThisShop()
+  const answer = madePasskey.safeParse(credential)
+  if (!answer.success) throw notOfThisShop()
   const registration = await verifyRegistrationResponse({
-    response: made.data,
+    response: answer.data,
     expectedChallenge: (challenge) => takePasskeyChallenge(db, account.id, challenge),
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
@@ -166,8 +166,6 @@ async function renewRecoveryCodes(db: Database, account: Account): Promise<strin
 
 const tellFactorChanged = (db: Database, { id, email }: Account): Promise<void> =>
   queueMail(db, 'factor_changed', String(id), email)
-
-const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
 
 const notOfThisShop = () =>
   new ShopError('invalid_input', { fields: { credential: fieldProblems.foreign_passkey } })

@@ -3,7 +3,7 @@ import { type Database, preparedRows, row, rows, sql } from '../../platform/data
 import type { Account } from '../shopper.ts'
 import { ACCOUNT_COLUMNS } from './accounts-sql.ts'
 
-/** The only SQL on tokens: each is one session, in one browser. */
+/** Each token is one session, in one browser. That of a new account is written with it, in accounts-sql.ts. */
 
 export type FoundSession = {
   account: Account
@@ -35,8 +35,9 @@ export async function sessionWasSeen(db: Database, id: number): Promise<void> {
 }
 
 /**
- * False when the password by which they come in is no longer theirs: a change of it waits for this, or this for the change, which
- * ends every session that it finds.
+ * False when the password by which they come in is no longer theirs: a change
+ * of it waits for this, or this for the change, which ends every session that
+ * it finds.
  */
 export async function insertSession(
   db: Database,

@@ -64,9 +64,9 @@ export async function countTries<Shown>(
 
 /** Of whoever is logged in: a wrong code is no reason to be asked who they are. */
 export function sayOnTheField(error: unknown): never {
-  throw isWrong(error)
-    ? new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
-    : error
+  throw isWrong(error) ? wrongCode() : error
 }
+
+export const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
 
 const isWrong = (error: unknown): boolean => error instanceof ShopError && error.code === 'wrong_factor'
