@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { changingRights } from './change-rights.ts'
-import { type Database, row, rows, sql } from './database.ts'
+import { type Database, onlyRow, row, rows, sql } from './database.ts'
 
 /** Of the embedded server: a role of its own with a new password at every start, which is kept nowhere. */
 export async function openAppRole(
@@ -63,7 +63,7 @@ export async function actAsApp(
 
 async function ownRole(tx: Database): Promise<string> {
   // One for each database: a role of several could read them all.
-  const found = await row<{ name: string; exists: boolean; isPlain: boolean; isMember: boolean }>(
+  const found = await onlyRow<{ name: string; exists: boolean; isPlain: boolean; isMember: boolean }>(
     tx,
     sql`SELECT name, rolname IS NOT NULL AS exists,
           coalesce(NOT (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls), true) AS "isPlain",
@@ -71,7 +71,6 @@ async function ownRole(tx: Database): Promise<string> {
         FROM (SELECT left(current_database(), 58) || '_app' AS name) AS wanted
         LEFT JOIN pg_roles ON rolname = name`,
   )
-  if (!found) throw new Error('The database has no name')
   if (!found.isPlain)
     throw Object.assign(new Error(`the role ${found.name} may do more than read and write rows`), {
       code: INSUFFICIENT_PRIVILEGE,

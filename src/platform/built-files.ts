@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, inTransaction, row, rows, sql } from './database.ts'
+import { type Database, inTransaction, onlyRow, row, rows, sql } from './database.ts'
 
 export async function shareBuiltFiles(db: Database, folder: string): Promise<void> {
   const names = await readdir(folder)
@@ -16,11 +16,11 @@ export async function shareBuiltFiles(db: Database, folder: string): Promise<voi
 
 async function shareUnlessBusy(db: Database, folder: string, names: string[]): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const lock = await row<{ had: boolean }>(
+    const lock = await onlyRow<{ had: boolean }>(
       tx,
       sql`SELECT pg_try_advisory_xact_lock(${SHARING_LOCK}::bigint) AS had`,
     )
-    if (!lock?.had) return false
+    if (!lock.had) return false
     const present = await rows<{ name: string }>(tx, sql`SELECT name FROM built_files WHERE name IN ${names}`)
     const known = new Set(present.map(({ name }) => name))
     for (const name of names.filter((name) => !known.has(name))) {

@@ -135,9 +135,26 @@ export async function row<Row>(db: Database, query: SQL): Promise<Row | undefine
   return (await rows<Row>(db, query))[0]
 }
 
+/** The row of a statement that always has one: a count, a function's answer, what was just inserted. */
+export async function onlyRow<Row>(db: Database, query: SQL): Promise<Row> {
+  const found = await row<Row>(db, query)
+  if (found === undefined) throw new Error('The database answered no row where there always is one.')
+  return found
+}
+
+/** How many rows there are `FROM` these, as far as anybody leafs through their pages. */
+export async function countForPages(db: Database, from: SQL): Promise<number> {
+  const { total } = await onlyRow<{ total: number }>(
+    db,
+    sql`SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT 10000) AS counted`,
+  )
+  return total
+}
+
 /**
- * The same for what is asked all day long, with $1, $2 … in its text: each connection has the server read and plan it once,
- * under this name, which for a short statement is more than half of the work.
+ * `rows` for what is asked all day long, with $1, $2 … in its text: each
+ * connection has the server read and plan it once, under this name, which for
+ * a short statement is more than half of the work.
  */
 export async function preparedRows<Row>(
   db: Database,

@@ -5,7 +5,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import { changingRights } from './change-rights.ts'
-import { closeDatabase, type Database, openDatabase, row, rows, sql } from './database.ts'
+import { closeDatabase, type Database, onlyRow, openDatabase, rows, sql } from './database.ts'
 import { inSpan } from './tracing.ts'
 
 export type Job = {
@@ -96,10 +96,10 @@ async function letOthersCount(owner: string): Promise<void> {
 
 /** For monitoring: turns that nobody has taken. */
 export async function overdueJobs(db: Database): Promise<number> {
-  const found = await row<{ count: number }>(
+  const found = await onlyRow<{ count: number }>(
     db,
     sql`SELECT count(*) FROM jobs.job
         WHERE state IN ('created', 'retry') AND start_after < now() - interval '2 minutes'`,
   )
-  return found?.count ?? 0
+  return found.count
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, inTransaction, row, rows, sql } from './database.ts'
+import { type Database, inTransaction, onlyRow, rows, sql } from './database.ts'
 import {
   applyFunctions,
   functionsTable,
@@ -49,11 +49,11 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
 export async function pendingMigrations(db: Database, folder: string): Promise<string[]> {
   const names = await migrationsIn(folder)
   const functions = await readFunctions(join(folder, 'functions'))
-  const table = await row<{ there: boolean }>(
+  const table = await onlyRow<{ there: boolean }>(
     db,
     sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
   )
-  const done = new Set(table?.there ? (await appliedMigrations(db)).map(({ name }) => name) : [])
+  const done = new Set(table.there ? (await appliedMigrations(db)).map(({ name }) => name) : [])
   const missing = names.filter((name) => !done.has(name))
   return (await knowsFunctions(db, functions)) ? missing : [...missing, FUNCTIONS]
 }

@@ -1,4 +1,4 @@
-import { type Database, row, sql } from './database.ts'
+import { type Database, onlyRow, row, sql } from './database.ts'
 
 export type Limit = { key: string; allowed: number }
 
@@ -6,11 +6,11 @@ export type Limit = { key: string; allowed: number }
 export async function hitRateLimits(db: Database, limits: Limit[], windowSeconds: number): Promise<number> {
   const keys = sql.param(limits.map((limit) => limit.key))
   const allowed = sql.param(limits.map((limit) => limit.allowed))
-  const answer = await row<{ wait: number }>(
+  const answer = await onlyRow<{ wait: number }>(
     db,
     sql`SELECT hit_rate_limits(${keys}::text[], ${allowed}::integer[], ${windowSeconds}) AS wait`,
   )
-  return answer?.wait ?? 0
+  return answer.wait
 }
 
 export async function forgetOldRateLimits(db: Database): Promise<void> {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, row, rows, sql } from './database.ts'
+import { type Database, onlyRow, row, rows, sql } from './database.ts'
 
 export type SqlFunctions = {
   calledByTables: string
@@ -68,10 +68,10 @@ export async function replaceFunctions(tx: Database, text: string): Promise<void
 
 /** Whether this database has ever been given these functions. A newer release may have replaced them since. */
 export async function knowsFunctions(db: Database, { checksum }: SqlFunctions): Promise<boolean> {
-  const table = await row<{ there: boolean }>(
+  const table = await onlyRow<{ there: boolean }>(
     db,
     sql`SELECT to_regclass('schema_functions') IS NOT NULL AS there`,
   )
-  if (!table?.there) return false
+  if (!table.there) return false
   return (await row(db, sql`SELECT 1 FROM schema_functions WHERE checksum = ${checksum}`)) !== undefined
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/language.ts'
 import { TOKEN_DAYS } from '../../contract/settings.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 import type { Account } from '../shopper.ts'
 
-/** The only SQL on users. */
+/** Accounts. Their sessions, second factors and work for the shop each have SQL of their own. */
 
 export type StoredAccount = Account & { passwordHash: string }
 
@@ -44,7 +44,7 @@ export async function insertAccount(
           ON CONFLICT (lower(email)) DO NOTHING RETURNING *
         ), t AS (
           INSERT INTO tokens (hash, user_id, device, expires_at)
-          SELECT ${firstToken.hash}, u.id, ${firstToken.device}, ${tokenExpiry} FROM u
+          SELECT ${firstToken.hash}, u.id, ${firstToken.device}, now() + make_interval(days => ${TOKEN_DAYS}) FROM u
         ), m AS (
           INSERT INTO mails (kind, about, recipient) SELECT 'confirm_email', u.id::text, u.email FROM u
         )
@@ -107,11 +107,11 @@ export async function makeFirstAdmin(
   passwordHash: string,
   mustChangePassword: boolean,
 ): Promise<boolean> {
-  const made = await row<{ made: boolean }>(
+  const { made } = await onlyRow<{ made: boolean }>(
     db,
     sql`SELECT make_first_admin(${email}, ${passwordHash}, ${mustChangePassword}) AS made`,
   )
-  return made?.made === true
+  return made
 }
 
 /** Whoever was made an admin by hand, in SQL, is an owner. */
@@ -123,4 +123,3 @@ export const ACCOUNT_COLUMNS = `u.id, u.name, u.email, u.phone_number AS "phoneN
   u.must_change_password AS "mustChangePassword",
   (u.totp_secret IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id)) AS "hasSecondFactor"`
 const accountColumns = sql.raw(ACCOUNT_COLUMNS)
-const tokenExpiry = sql.raw(`now() + interval '${TOKEN_DAYS} days'`)

@@ -1,4 +1,4 @@
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 /** The SQL on codes, passkeys and challenges. */
@@ -70,11 +70,11 @@ export async function takeRecoveryCode(db: Database, userId: number, hash: Buffe
 }
 
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
-  const counted = await row<{ count: number }>(
+  const counted = await onlyRow<{ count: number }>(
     db,
     sql`SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}`,
   )
-  return counted?.count ?? 0
+  return counted.count
 }
 
 export type PasskeyRow = {

@@ -1,6 +1,6 @@
 import type { NewInvitation, StaffInvitation, StaffMember } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/values.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { staffRoleColumn } from './accounts-sql.ts'
 
 /** The SQL on staff and their invitations. */
@@ -53,7 +53,7 @@ export async function upsertInvitation(
   invitedBy: number | null,
   days: number,
 ): Promise<StaffInvitation> {
-  const made = await row<InvitationRow>(
+  const made = await onlyRow<InvitationRow>(
     db,
     sql`INSERT INTO staff_invitations (email, name, staff_role, invited_by, expires_at)
         VALUES (${email}, ${name}, ${staffRole}, ${invitedBy}, now() + make_interval(days => ${days}))
@@ -61,7 +61,7 @@ export async function upsertInvitation(
           invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
         RETURNING ${invitationColumns}`,
   )
-  return toInvitation(made as InvitationRow)
+  return toInvitation(made)
 }
 
 export async function setInvitationHash(db: Database, id: number, hash: Buffer): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function makeStaff(
   { email, name, staffRole }: NewInvitation,
   passwordHash: string,
 ): Promise<number> {
-  const made = await row<{ id: number }>(
+  const made = await onlyRow<{ id: number }>(
     db,
     sql`INSERT INTO users AS u (name, email, role, staff_role, password_hash, email_confirmed_at)
         VALUES (${name}, ${email}, 'admin', ${staffRole}, ${passwordHash}, now())
@@ -101,7 +101,7 @@ export async function makeStaff(
           password_hash = excluded.password_hash, email_confirmed_at = now()
         RETURNING u.id`,
   )
-  return made?.id ?? 0
+  return made.id
 }
 
 const invitationColumns = sql.raw('id, name, email, staff_role AS "staffRole", expires_at AS "expiresAt"')

@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../contract/catalog-changes.ts'
 import { OWN_PICTURE } from '../../contract/media.ts'
 import { toPiastres } from '../../contract/money.ts'
-import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
@@ -63,7 +63,7 @@ export function changeProduct(
 
 async function insertProduct(tx: Database, product: NewProduct, sizeChart: string | null): Promise<number> {
   const { name, description, collectionId, categoryId, isBestSeller, isNewArrival, isActive } = product
-  const added = await row<{ id: number }>(
+  const added = await onlyRow<{ id: number }>(
     tx,
     sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
           is_best_seller, is_new_arrival, is_active, details, care, size_chart_image, cut, cloth, rise, translations)
@@ -74,7 +74,6 @@ async function insertProduct(tx: Database, product: NewProduct, sizeChart: strin
           ${JSON.stringify(changedTranslations({}, product.translations))}::jsonb)
         RETURNING id`,
   )
-  if (!added) throw new Error('no product was inserted')
   return added.id
 }
 

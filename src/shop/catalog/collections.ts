@@ -2,7 +2,7 @@ import type { Collection } from '../../contract/catalog.ts'
 import type { CollectionChange, NewCollection } from '../../contract/catalog-changes.ts'
 import { OWN_PICTURE } from '../../contract/media.ts'
 import { slugFrom } from '../../contract/slug.ts'
-import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Database, inTransaction, onlyRow, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
@@ -28,14 +28,13 @@ export function addCollection(
 ): Promise<Collection> {
   if (slug === '') throw new ShopError('invalid_input', { fields: { slug: 'Slug is required' } })
   return changing(db, image, async (tx) => {
-    const inserted = await row<CollectionRow>(
+    const inserted = await onlyRow<CollectionRow>(
       tx,
       sql`INSERT INTO collections (name, slug, description, image, translations)
           VALUES (${name}, ${slug}, ${description ?? ''}, ${image ?? null},
             ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
           RETURNING ${fields}`,
     )
-    if (!inserted) throw new Error('no collection was inserted')
     const added = toCollection(inserted, STAFF)
     await recordChange(tx, `collection:${added.id}`, staffId, {}, added)
     return added
@@ -82,11 +81,11 @@ export function changeCollection(
 
 /** A shop that has never sold anything yet. */
 export async function isEmptyCatalog(db: Database): Promise<boolean> {
-  const found = await row<{ empty: boolean }>(
+  const found = await onlyRow<{ empty: boolean }>(
     db,
     sql`SELECT NOT EXISTS (SELECT 1 FROM products) AND NOT EXISTS (SELECT 1 FROM collections) AS empty`,
   )
-  return found?.empty ?? false
+  return found.empty
 }
 
 type CollectionRow = Omit<Collection, 'translations'> & {

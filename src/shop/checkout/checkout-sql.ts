@@ -1,5 +1,5 @@
 import type { Charges } from '../../contract/settings.ts'
-import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, preparedRows, rows, sql } from '../../platform/database.ts'
 import type { UnconfirmedConfig } from '../limit-settings.ts'
 import { findOrders, type OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
@@ -122,16 +122,14 @@ export async function openAttempt(
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {
   // The statement sees the holds as they were before the function that it calls.
-  const opened = await refusable(
-    row<PaymentAttempt & Held>(
+  return refusable(
+    onlyRow<PaymentAttempt & Held>(
       db,
       sql`SELECT ${attemptFields}, ARRAY(
             SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${attempt.owner}
           ) AS "productsHeld" FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
     ),
   )
-  if (!opened) throw new Error('open_attempt answered nothing')
-  return opened
 }
 
 export async function settleAttempt(
@@ -140,12 +138,11 @@ export async function settleAttempt(
   order: OrderParticulars & { providerOrderId: string | null },
 ): Promise<OrderRecord & { isNew?: true }> {
   const settled = await refusable(
-    row<{ order: OrderRecord & { isNew?: true } }>(
+    onlyRow<{ order: OrderRecord & { isNew?: true } }>(
       db,
       sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order"`,
     ),
   )
-  if (!settled) throw new Error('settle_attempt answered nothing')
   return settled.order
 }
 
@@ -155,11 +152,11 @@ export async function closeAttempt(
   reference: string,
   state: 'failed' | 'expired',
 ): Promise<boolean> {
-  const closed = await row<{ freed: boolean }>(
+  const closed = await onlyRow<{ freed: boolean }>(
     db,
     sql`SELECT close_attempt(${reference}::uuid, ${state}) AS freed`,
   )
-  return closed?.freed ?? false
+  return closed.freed
 }
 
 export async function dropAttempt(db: Database, reference: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-reports.ts'
 import type { PairFit } from '../../contract/values.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on how pairs fit. The rules that need a lock live in db/functions/fit-reports.sql. */
 
@@ -25,11 +25,11 @@ export async function writeReport(
   report: { orderId: string; itemId: number; fit: PairFit; sentence: string | null },
 ): Promise<number> {
   const { orderId, itemId, fit, sentence } = report
-  const written = await row<{ productId: number }>(
+  const written = await onlyRow<{ productId: number }>(
     db,
     sql`SELECT say_how_it_fits(${orderId}::uuid, ${itemId}, ${fit}, ${sentence}) AS "productId"`,
   )
-  return written?.productId ?? 0
+  return written.productId
 }
 
 export async function isShown(db: Database, productId: number): Promise<boolean> {
@@ -71,13 +71,9 @@ export async function allSentences(
         JOIN order_items i ON i.id = r.order_item_id JOIN products p ON p.id = r.product_id
         ORDER BY r.said_at DESC, r.order_item_id DESC`,
   )
-  const counted = await row<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM (SELECT 1 FROM fit_reports WHERE sentence IS NOT NULL LIMIT 10000) AS counted`,
-  )
   return {
     sentences: found.map((said) => ({ ...said, saidAt: said.saidAt.toISOString() })),
-    total: counted?.total ?? 0,
+    total: await countForPages(db, sql`fit_reports WHERE sentence IS NOT NULL`),
   }
 }
 
@@ -88,11 +84,11 @@ export async function writeHiding(
   reason: string | null,
   staffId: number,
 ): Promise<number> {
-  const hidden = await row<{ productId: number }>(
+  const hidden = await onlyRow<{ productId: number }>(
     db,
     sql`SELECT hide_fit_sentence(${itemId}, ${reason}, ${staffId}) AS "productId"`,
   )
-  return hidden?.productId ?? 0
+  return hidden.productId
 }
 
 export type OwnReport = {

@@ -1,5 +1,5 @@
 import type { Mail } from '../../contract/mails.ts'
-import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
+import { countForPages, type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 import { textArray } from '../../platform/text-array.ts'
 
 /** Written in the transaction of whatever it reports. */
@@ -95,24 +95,21 @@ export type KeptMail = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; s
 
 const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
 
-/** Newest first. Counted only up to a limit: nobody leafs further. */
+/** Newest first. */
 export async function keptMails(
   db: Database,
   page: { limit: number; offset: number },
 ): Promise<{ mails: KeptMail[]; total: number }> {
-  const [mails, counted] = await Promise.all([
+  const [mails, total] = await Promise.all([
     rows<KeptMail>(
       db,
       sql`SELECT ${fields} FROM mails JOIN (
             SELECT id FROM mails ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}
           ) AS page USING (id) ORDER BY id DESC`,
     ),
-    row<{ total: number }>(
-      db,
-      sql`SELECT count(*) AS total FROM (SELECT 1 FROM mails LIMIT 10000) AS counted`,
-    ),
+    countForPages(db, sql`mails`),
   ])
-  return { mails, total: counted?.total ?? 0 }
+  return { mails, total }
 }
 
 export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined> =>

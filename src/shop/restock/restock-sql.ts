@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
 import type { RestockWaiters } from '../../contract/restock.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { type Owner, ownerText } from '../shopper.ts'
 
 /** The only SQL on who waits for a size. The rules that need a lock live in db/functions/restock.sql. */
@@ -53,14 +53,14 @@ export async function claimNotice(db: Database, id: number, owner: Owner): Promi
 
 /** True when a piece came back that had been held. */
 export async function withdrawNotice(db: Database, id: number): Promise<boolean> {
-  const withdrawn = await row<{ freed: boolean }>(db, sql`SELECT withdraw_restock(${id}) AS freed`)
-  return withdrawn?.freed ?? false
+  const withdrawn = await onlyRow<{ freed: boolean }>(db, sql`SELECT withdraw_restock(${id}) AS freed`)
+  return withdrawn.freed
 }
 
 /** How many were told. */
 export async function tellWhoStillWaits(db: Database): Promise<number> {
-  const told = await row<{ count: number }>(db, sql`SELECT tell_who_still_waits() AS count`)
-  return told?.count ?? 0
+  const told = await onlyRow<{ count: number }>(db, sql`SELECT tell_who_still_waits() AS count`)
+  return told.count
 }
 
 export const restockQueue = (db: Database): Promise<RestockWaiters[]> =>
