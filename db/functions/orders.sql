@@ -175,6 +175,18 @@ BEGIN
 END
 $$;
 
+-- The same for whoever says what they change it from: refused when somebody else has changed it meanwhile, but not when to the same.
+CREATE OR REPLACE FUNCTION set_order_status_from(p_id uuid, p_before text, p_status text, p_staff_id integer) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  present text;
+BEGIN
+  SELECT status INTO present FROM orders WHERE id = p_id FOR UPDATE;
+  IF present NOT IN (p_before, p_status) THEN PERFORM refuse('edit_conflict'); END IF;
+  RETURN set_order_status(p_id, p_status, p_staff_id);
+END
+$$;
+
 -- False when staff themselves have said that the cash is there: a change of the payment alone records no state.
 CREATE OR REPLACE FUNCTION was_paid_by_completing(p_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce((

@@ -27,8 +27,10 @@ export const staffCalls = (call: Call) => ({
     const reply = await call<z.infer<typeof adminOrdersReply>>('GET', '/orders/admin', { query })
     return { orders: reply.data, ...reply.meta }
   },
-  async setOrderStatus(id: string, status: OrderStatus) {
-    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/status/${id}`, { body: { status } })).data
+  /** Refused when it is no longer what it was. */
+  async setOrderStatus(id: string, status: OrderStatus, statusBefore: OrderStatus) {
+    const body = { status, statusBefore }
+    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/status/${id}`, { body })).data
   },
   async setOrderPayment(id: string, status: 'pending' | 'paid') {
     return (await call<z.infer<typeof orderReply>>('PUT', `/orders/payment/${id}`, { body: { status } })).data

@@ -86,7 +86,11 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const statusChange = z.object({ status: orderStatus })
+export const statusChange = z.object({
+  status: orderStatus,
+  /** What it is changed from, as staff see it: refused when somebody else has changed it meanwhile. */
+  statusBefore: orderStatus.optional(),
+})
 /** Of a cash order: whether its money has come. */
 export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 

@@ -180,7 +180,10 @@ describe('the status of an order', () => {
     await save(user, dialog, 'Completed')
     expect(await screen.findByText('Status updated')).toBeInTheDocument()
     expect(screen.getByText(`Order ${order.id} status changed to completed`)).toBeInTheDocument()
-    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({ status: 'completed' })
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({
+      status: 'completed',
+      statusBefore: 'pending',
+    })
     await waitFor(() => expect(counter('Pending')).toHaveTextContent('Pending4'))
     expect(counter('Completed')).toHaveTextContent('Completed2')
     expect(counter('All Orders')).toHaveTextContent('All Orders9')
@@ -202,6 +205,19 @@ describe('the status of an order', () => {
     expect(screen.getByText('Error')).toBeInTheDocument()
     expect(within(dialog).getByLabelText('Status')).toHaveValue('completed')
     expect(await table()).toHaveTextContent('Pending')
+  })
+
+  test('that somebody else has changed meanwhile is told, and the list is read again', async () => {
+    const sentence = 'Someone else has changed this in the meantime.'
+    const { api, user } = openOrders({
+      answers: { 'PUT /orders/status/*': refusal(409, sentence, { code: 'edit_conflict' }) },
+    })
+    const dialog = await choose(user, 'Change Status')
+    api.answer('GET /orders/admin*', orders([{ ...order, status: 'shipped' }]))
+    await save(user, dialog, 'Cancelled')
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    expect(await within(await table()).findByText('Shipped')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   test('of several orders: the one that is refused is named, and none is lost from sight', async () => {
@@ -243,7 +259,7 @@ describe('an order that waits for confirmation', () => {
     expect(within(dialog).getByLabelText('Status')).toHaveAccessibleDescription(hint)
     await apply(user, dialog)
     expect(await screen.findByText('Status updated')).toBeInTheDocument()
-    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({ status })
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({ status, statusBefore: 'pending' })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 

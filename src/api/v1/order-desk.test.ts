@@ -40,6 +40,16 @@ test('cash that staff have said to be there stays there when completing is taken
   expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'paid' })
 })
 
+test('of two who change an order at once, the second is told, unless both want the same', async () => {
+  const id = await ordered()
+  const change = (status: string, statusBefore: string) =>
+    admin.call('PUT', `/orders/status/${id}`, { status, statusBefore })
+  expect((await change('shipped', 'pending')).status).toBe(200)
+  expect((await change('cancelled', 'pending')).body).toMatchObject({ status: 'fail', code: 'edit_conflict' })
+  expect((await change('shipped', 'pending')).body.data.status).toBe('shipped')
+  expect((await change('pending', 'shipped')).body.data.status).toBe('pending')
+})
+
 test('staff may say otherwise of cash, and the history tells who did', async () => {
   const id = await ordered()
   await setStatus(id, 'completed')

@@ -84,7 +84,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const staff = requireStaff(request)
-      const data = await setOrderStatus(deps, request.params.id, request.body.status, staff.id)
+      const data = await setOrderStatus(deps, request.params.id, request.body, staff.id)
       return { status: success, data }
     },
   )

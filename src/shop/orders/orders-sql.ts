@@ -97,10 +97,15 @@ const BY_IDS = {
 export const changeStatus = (
   db: Database,
   id: string,
-  status: OrderStatus,
+  { status, statusBefore }: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
   staffId: number,
 ): Promise<OrderRecord | undefined> =>
-  one(db, sql`SELECT set_order_status(${id}::uuid, ${status}, ${staffId}) AS "order"`)
+  one(
+    db,
+    statusBefore
+      ? sql`SELECT set_order_status_from(${id}::uuid, ${statusBefore}, ${status}, ${staffId}) AS "order"`
+      : sql`SELECT set_order_status(${id}::uuid, ${status}, ${staffId}) AS "order"`,
+  )
 
 export const changePayment = (
   db: Database,

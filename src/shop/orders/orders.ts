@@ -78,13 +78,13 @@ export async function claimedOrder(
 export async function setOrderStatus(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   id: string,
-  status: OrderStatus,
+  change: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
   staffId: number,
 ): Promise<Order> {
-  const record = await changeStatus(db, id, status, staffId)
+  const record = await changeStatus(db, id, change, staffId)
   if (!record) throw new ShopError('not_found')
   const productIds = record.items.map(({ productId }) => productId)
-  productsOutdated(status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
+  productsOutdated(change.status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
   return toOrder(record, { forStaff: true })
 }
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from '../../navigation.tsx'
+import { pageIn } from './address-values.ts'
 
 /** The page that the address names, of a list that has nothing else to say there. */
 export function usePage(): [page: number, go: (page: number) => void] {
   const [address, setAddress] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
-  return [page, (next) => setAddress(new URLSearchParams({ page: String(next) }))]
+  return [pageIn(address), (next) => setAddress(new URLSearchParams({ page: String(next) }))]
 }

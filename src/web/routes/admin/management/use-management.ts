@@ -7,6 +7,7 @@ import type { ProductQuery } from '../../../../contract/product-lists.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../contract/values.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { useSearchParams } from '../../../navigation.tsx'
+import { pageIn, searchIn } from '../address-values.ts'
 import { currentAddress } from '../current-address.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { usePlacements } from '../use-placements.ts'
@@ -33,12 +34,11 @@ export function useProductView() {
 }
 
 function viewFrom(address: URLSearchParams): ProductView {
-  const page = Number(address.get('page'))
   return {
     category: address.get('category') ?? '',
     collection: address.get('collection') ?? '',
-    q: address.get('q') ?? '',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    q: searchIn(address),
+    page: pageIn(address),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import {
-  limits,
   ORDERS_PAGE_SIZE,
   type OrderStatus,
   orderSearchFields,
@@ -8,6 +7,7 @@ import {
   orderStates,
   sortDirections,
 } from '../../../../contract/values.ts'
+import { pageIn, searchIn } from '../address-values.ts'
 
 /** What staff are looking at, as the address bar keeps it. */
 export type OrderView = {
@@ -30,18 +30,16 @@ export const defaultView: OrderView = {
   page: 1,
 }
 
-/** An address that someone has tampered with shows what it can and leaves out the rest. */
 export function viewFrom(address: URLSearchParams): OrderView {
   const one = <Value extends string>(name: string, known: readonly Value[]): Value | undefined =>
     known.find((value) => value === address.get(name))
-  const page = Number(address.get('page'))
   return {
-    q: (address.get('q') ?? '').slice(0, limits.search),
+    q: searchIn(address),
     field: one('field', orderSearchFields) ?? defaultView.field,
     status: one('status', orderStates) ?? null,
     sort: one('sort', orderSorts) ?? defaultView.sort,
     order: one('order', sortDirections) ?? defaultView.order,
-    page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
+    page: pageIn(address),
   }
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { customerOf } from './order-row.tsx'
-import { useSetOrderStatus } from './use-order-changes.ts'
+import { isOutdated, moveTo, useSetOrderStatus } from './use-order-changes.ts'
 
 const text = adminOrdersText.statusDialog
 
@@ -23,7 +23,12 @@ export function StatusDialog(props: {
   const choice = useRef<HTMLSelectElement>(null)
   const [picked, setPicked] = useState<OrderStatus>(props.suggested ?? first?.status ?? 'pending')
   const change = useSetOrderStatus()
-  const apply = () => change.mutate({ orders, statusOf: () => picked }, { onSuccess: onClose })
+  const apply = () =>
+    change.mutate(
+      { moves: orders.map(moveTo(picked)) },
+      // What it was opened for is no more when somebody else was first.
+      { onSuccess: onClose, onError: (error) => isOutdated(error) && onClose() },
+    )
   const description =
     orders.length === 1 && first
       ? text.of(first.id, customerOf(first).name || adminOrdersText.noName)

@@ -13,10 +13,19 @@ const text = adminOrdersText.statusDialog
 /** Customers are told by mail after this. */
 const UNDO_MS = 10_000
 
-type Known = Pick<Order, 'id' | 'status' | 'needsAttention'> & {
+/** One order from the status that staff see to another. */
+type Move = {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+  needsAttention: boolean
   /** By the change that is taken back. */
   lostMark?: boolean
 }
+
+export const moveTo =
+  (to: OrderStatus) =>
+  ({ id, status, needsAttention }: Order): Move => ({ id, from: status, to, needsAttention })
 
 /**
  * Sets the status of one order or of several; the list and the counters follow at once and are read again behind it. For
@@ -25,17 +34,16 @@ type Known = Pick<Order, 'id' | 'status' | 'needsAttention'> & {
 export function useSetOrderStatus() {
   const staff = useStaffClient()
   const show = useShowChanged()
+  const tellFailure = useTellFailure()
   const change = useMutation({
     // One after the other: two changes of one order arrive in the order in which they were made.
     scope: { id: 'order status' },
-    async mutationFn({ orders, statusOf }: Change) {
+    async mutationFn({ moves }: { moves: readonly Move[]; isUndo?: boolean }) {
       const done: Order[] = []
-      for (const order of orders) {
-        const call = order.lostMark
-          ? staff.setOrderAttention(order.id, true)
-          : staff.setOrderStatus(order.id, statusOf(order))
+      for (const { id, from, to, lostMark } of moves) {
+        const call = lostMark ? staff.setOrderAttention(id, true) : staff.setOrderStatus(id, to, from)
         const changed = await call.catch((error) => {
-          throw orders.length === 1 ? error : namingOrder(order.id, error)
+          throw moves.length === 1 ? error : namingOrder(id, error)
         })
         if (!changed) throw new CallFailed(200, { message: text.refused })
         show(changed)
@@ -43,22 +51,22 @@ export function useSetOrderStatus() {
       }
       return done
     },
-    onSuccess(done, { orders, statusOf, isUndo }) {
-      const [first] = orders
+    onSuccess(done, { moves, isUndo }) {
+      const [first] = moves
       if (!first) return
-      const status = statusOf(first)
       const sentence =
-        orders.length === 1 ? text.updated(first.id, status) : text.updatedMany(orders.length, status)
-      const before = orders.map((order, index) => ({
-        ...order,
-        lostMark: order.needsAttention && done[index]?.needsAttention === false,
+        moves.length === 1 ? text.updated(first.id, first.to) : text.updatedMany(moves.length, first.to)
+      const back = moves.map((move, index) => ({
+        ...move,
+        from: move.to,
+        to: move.from,
+        lostMark: move.needsAttention && done[index]?.needsAttention === false,
       }))
-      const undo = { orders: before, statusOf: ({ status }: Known) => status, isUndo: true }
       void toast({
         title: isUndo ? text.undoneTitle : text.updatedTitle,
         sentence,
         ...(!isUndo && {
-          action: { label: text.undo, onPress: () => change.mutate(undo) },
+          action: { label: text.undo, onPress: () => change.mutate({ moves: back, isUndo: true }) },
           durationMs: UNDO_MS,
         }),
       })
@@ -68,8 +76,16 @@ export function useSetOrderStatus() {
   return change
 }
 
-function tellFailure(error: unknown): void {
-  void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+/** Somebody else was first: what the list shows is outdated. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === 'edit_conflict'
+
+function useTellFailure() {
+  const queries = useQueryClient()
+  return (error: unknown): void => {
+    void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+    if (isOutdated(error)) void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
+  }
 }
 
 /** Of several orders, those before this one have changed, and those after it have not. */
@@ -80,17 +96,11 @@ function namingOrder(id: string, error: unknown): unknown {
   return new CallFailed(status, { message, details, ...(code !== 'unreachable' && { code }) })
 }
 
-type Change = {
-  /** As they are before it. */
-  orders: readonly Known[]
-  statusOf: (order: Known) => OrderStatus
-  isUndo?: boolean
-}
-
 /** Says that an order which was marked has been seen to. For ten seconds it can be taken back. */
 export function useSeeToOrder() {
   const staff = useStaffClient()
   const show = useShowChanged()
+  const tellFailure = useTellFailure()
   const change = useMutation({
     scope: { id: 'order status' },
     mutationFn: ({ id, needsAttention }: { id: string; needsAttention: boolean }) =>
@@ -113,6 +123,7 @@ export function useSeeToOrder() {
 export function useSetOrderPayment() {
   const staff = useStaffClient()
   const show = useShowChanged()
+  const tellFailure = useTellFailure()
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: 'pending' | 'paid' }) =>
       staff.setOrderPayment(id, status),
