@@ -19,6 +19,9 @@ export const teamCalls = (call: Call) => ({
   async invite(body: NewInvitation) {
     return (await call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })).data
   },
+  async withdrawInvitation(id: number) {
+    await call('DELETE', `/staff/invitations/${id}`)
+  },
   async change(id: number, body: StaffChange) {
     return (await call<z.infer<typeof staffMemberReply>>('PATCH', `/staff/${id}`, { body })).data
   },

@@ -127,6 +127,12 @@ export const calls: ApiCall[] = [
     body: () => ({ email: `${randomUUID()}@example.com`, name: 'Omar', staffRole: 'orders' }),
   },
   {
+    method: 'DELETE',
+    path: '/staff/invitations/{id}',
+    statuses: staff(404),
+    id: () => 2_000_000_000,
+  },
+  {
     method: 'PATCH',
     path: '/staff/{id}',
     statuses: staff(404),

@@ -173,6 +173,20 @@ describe('an invitation', () => {
     },
   )
 
+  test('that is withdrawn opens nothing, and is told to the other owners', async () => {
+    const email = 'mistyped@example.com'
+    const { id } = (await invite(email)).body.data
+    const token = await mailedToken(email)
+    expect((await owner.call('DELETE', `/staff/invitations/${id}`)).status).toBe(200)
+    expect((await owner.call('DELETE', `/staff/invitations/${id}`)).status).toBe(404)
+    const { body } = await shop
+      .guest()
+      .call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect(body.code).toBe('invalid_token')
+    const [event] = (await owner.call('GET', '/staff/events')).body.data
+    expect(event).toMatchObject({ event: 'invitation withdrawn', details: { email } })
+  })
+
   test('of who is on the staff already is refused', async () => {
     const refused = await invite(owner.email ?? '')
     expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])

@@ -1,3 +1,4 @@
+import { bareReply } from '../../contract/envelope.ts'
 import { idParams } from '../../contract/fields.ts'
 import {
   invitationReply,
@@ -6,7 +7,7 @@ import {
   staffMemberReply,
   staffReply,
 } from '../../contract/staff.ts'
-import { changeStaff, inviteStaff, listStaff } from '../../shop/accounts/accounts.ts'
+import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '../../shop/accounts/accounts.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
@@ -16,6 +17,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
   const tags = ['staff']
   const config = { access: 'owner' as const }
   const status = 'success' as const
+  const doneReply = bareReply({})
   /** A stolen session must not make itself a colleague. */
   const guarded = { ...config, asksFactorAgain: true }
 
@@ -47,6 +49,24 @@ export function staffRoutes(app: Api, deps: Deps): void {
       noteForAudit(request, { event: 'staff invited', details: { ...request.body } })
       deps.mailDue()
       return reply.code(201).send({ status, data })
+    },
+  )
+
+  app.delete(
+    '/staff/invitations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Withdraw an invitation that nobody has accepted yet',
+        params: idParams,
+        response: { 200: doneReply },
+      },
+      config: guarded,
+    },
+    async (request) => {
+      const { email } = await withdrawInvitation(db, request.params.id, requireStaff(request).id)
+      noteForAudit(request, { event: 'invitation withdrawn', details: { email } })
+      return { status }
     },
   )
 

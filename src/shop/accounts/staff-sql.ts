@@ -79,6 +79,12 @@ export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitatio
         RETURNING email, name, staff_role AS "staffRole"`,
   )
 
+export const deleteInvitation = (db: Database, id: number): Promise<NewInvitation | undefined> =>
+  row(
+    db,
+    sql`DELETE FROM staff_invitations WHERE id = ${id} RETURNING email, name, staff_role AS "staffRole"`,
+  )
+
 export async function deleteInvitationsOf(db: Database, inviterId: number): Promise<void> {
   await rows(db, sql`DELETE FROM staff_invitations WHERE invited_by = ${inviterId}`)
 }

@@ -16,6 +16,7 @@ import { hashPassword } from './passwords.ts'
 import { forgetUnprovenFactors } from './second-factor-sql.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import {
+  deleteInvitation,
   deleteInvitationsOf,
   lockOwners,
   makeStaff,
@@ -47,6 +48,24 @@ export async function inviteStaff(
     await queueMail(tx, 'staff_invitation', String(made.id), made.email)
     await recordChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
     return made
+  })
+}
+
+/** Its link opens nothing any more, whether it was mailed already or not. */
+export async function withdrawInvitation(
+  db: Database,
+  id: number,
+  staffId: number | null,
+): Promise<NewInvitation> {
+  return inTransaction(db, async (tx) => {
+    const withdrawn = await deleteInvitation(tx, id)
+    if (!withdrawn) throw new ShopError('not_found')
+    await recordChange(tx, `invitation:${id}`, staffId, withdrawn, {
+      email: null,
+      name: null,
+      staffRole: null,
+    })
+    return withdrawn
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { adminText } from '#text/admin.ts'
 import { teamText as text } from '#text/admin-team.ts'
@@ -25,21 +25,22 @@ export default function TeamScreen() {
     ...refresh,
   })
   const inviting = useMutation({ mutationFn: team.invite, ...refresh })
+  const withdrawing = useMutation({ mutationFn: team.withdrawInvitation, ...refresh })
   return (
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
       <div className="grid gap-10">
-        {list.isError && <Notice>{messageFrom(list.error, text.failed)}</Notice>}
-        {(asksFactorAgain(changing.error) || asksFactorAgain(inviting.error)) && (
+        {[list, changing, inviting, withdrawing].some(({ error }) => asksFactorAgain(error)) && (
           <FactorAgain
             onShown={() => {
-              if (asksFactorAgain(changing.error) && changing.variables) changing.mutate(changing.variables)
-              if (asksFactorAgain(inviting.error) && inviting.variables) inviting.mutate(inviting.variables)
+              again(changing)
+              again(inviting)
+              again(withdrawing)
+              void list.refetch()
             }}
           />
         )}
-        {changing.error && !asksFactorAgain(changing.error) && (
-          <Notice>{messageFrom(changing.error, text.changeFailed)}</Notice>
-        )}
+        <Failure error={list.error} otherwise={text.failed} />
+        <Failure error={changing.error ?? withdrawing.error} otherwise={text.changeFailed} />
         {list.isPending && (
           <>
             <p role="status" className="sr-only">
@@ -55,9 +56,22 @@ export default function TeamScreen() {
             onChange={(id, change) => changing.mutate({ id, change })}
           />
         )}
-        <InvitationForm inviting={inviting} invitations={list.data?.invitations ?? []} />
+        <InvitationForm
+          inviting={inviting}
+          invitations={list.data?.invitations ?? []}
+          onWithdraw={withdrawing.mutate}
+          busy={withdrawing.isPending}
+        />
         <AuditEvents team={team} />
       </div>
     </StaffPage>
   )
 }
+
+/** What was refused until the second factor was shown again. */
+function again<Sent>({ error, variables, mutate }: UseMutationResult<unknown, Error, Sent>): void {
+  if (asksFactorAgain(error) && variables !== undefined) mutate(variables)
+}
+
+const Failure = ({ error, otherwise }: { error: Error | null; otherwise: string }) =>
+  error && !asksFactorAgain(error) && <Notice>{messageFrom(error, otherwise)}</Notice>

@@ -30,6 +30,8 @@ export const teamText = {
   nobody: 'A stranger',
 
   invitations: 'Open invitations',
+  withdraw: 'Withdraw',
+  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
   until: (day: string) => `until ${day}`,
   invite: 'Invite Somebody',
   inviting: 'Sending...',

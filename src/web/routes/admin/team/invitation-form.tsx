@@ -12,9 +12,13 @@ import { shortDateTime } from '../dates.ts'
 export function InvitationForm({
   inviting,
   invitations,
+  onWithdraw,
+  busy,
 }: {
   inviting: UseMutationResult<StaffInvitation, Error, NewInvitation>
   invitations: StaffInvitation[]
+  onWithdraw: (id: number) => void
+  busy: boolean
 }) {
   const { field, submit, reset, failure } = useAccountForm<NewInvitation>({
     resolver: checkedBy(newInvitation),
@@ -50,9 +54,23 @@ export function InvitationForm({
           <h3 className="mt-8 mb-2 text-lg">{text.invitations}</h3>
           <ul className="text-sm">
             {invitations.map(({ id, email, staffRole, expiresAt }) => (
-              <li key={id} className="border-t border-hairline py-3">
-                <span className="wrap-anywhere">{email}</span>, {text.roles[staffRole]},{' '}
-                <span className="text-muted">{text.until(shortDateTime(expiresAt))}</span>
+              <li
+                key={id}
+                className="flex items-center justify-between gap-4 border-t border-hairline py-1.5"
+              >
+                <span>
+                  <span className="wrap-anywhere">{email}</span>, {text.roles[staffRole]},{' '}
+                  <span className="text-muted">{text.until(shortDateTime(expiresAt))}</span>
+                </span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabled={busy}
+                  aria-label={text.withdrawOf(email)}
+                  onClick={() => onWithdraw(id)}
+                >
+                  {text.withdraw}
+                </Button>
               </li>
             ))}
           </ul>

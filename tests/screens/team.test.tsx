@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bare, refusal, success } from './fake-api.ts'
+import { openScreen } from './open-screen.tsx'
+import { aUser } from './samples.ts'
+
+const owner = aUser({ role: 'admin', hasSecondFactor: true })
+const invitation = {
+  id: 4,
+  name: 'Omar',
+  email: 'omar@example.com',
+  staffRole: 'orders',
+  expiresAt: '2026-03-05T10:00:00.000Z',
+}
+const staff = (invitations: object[]) => bare({ status: 'success', data: [], invitations })
+const events = {
+  ...success([]),
+  body: { status: 'success', data: [], meta: { total: 0, page: 1, limit: 50 } },
+}
+const asked = bare({
+  status: 'success',
+  secondFactor: { challenge: 'c', methods: ['totp'], passkeyOptions: null },
+})
+
+test('the staff are shown once the second factor was shown again, and an invitation can be withdrawn', async () => {
+  const { api, user } = openScreen('/staff', {
+    user: owner,
+    answers: {
+      'GET /staff': refusal(403, 'Please show your second factor again.', { code: 'second_factor_again' }),
+      'GET /staff/events*': events,
+      'POST /auth/factor/options': asked,
+      'POST /auth/factor': success({}),
+      'DELETE /staff/invitations/4': success({}),
+    },
+  })
+  await user.type(await screen.findByLabelText('Code from your app'), '123456')
+  api.answer('GET /staff', staff([invitation]))
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation of omar@example.com' })
+  expect(screen.queryByLabelText('Code from your app')).not.toBeInTheDocument()
+  api.answer('GET /staff', staff([]))
+  await user.click(withdraw)
+  await waitFor(() => expect(withdraw).not.toBeInTheDocument())
+  expect(api.askedOf('DELETE /staff/invitations/4')).toHaveLength(1)
+})
