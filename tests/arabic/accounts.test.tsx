@@ -8,6 +8,14 @@ import { bare, noAnswer, refusal, success } from '../screens/fake-api.ts'
 import { aUser, aWish } from '../screens/samples.ts'
 import { filled, order, pair, presses, saidInArabic, sees } from './said.tsx'
 
+const aSession = (id: number, device: string) => ({
+  id,
+  device,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  lastSeenAt: '2026-01-02T10:00:00.000Z',
+  isCurrent: id === 1,
+})
+
 const user = aUser({ name: 'منى عادل', wishlist: { items: [aWish(pair())] } })
 
 describe('in Arabic', () => {
@@ -87,12 +95,12 @@ describe('in Arabic', () => {
       {
         user,
         answers: {
-          'GET /auth/sessions': success([]),
+          'GET /auth/sessions': success([aSession(1, 'Chrome on Windows'), aSession(2, 'Unknown browser')]),
           'GET /auth/second-factor': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
           'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
         },
       },
-      sees(ownAccountText.deletion),
+      sees('Chrome على Windows'),
     ],
   ])
 })

@@ -43,6 +43,8 @@ export const ownAccountText: typeof English = {
   sessions: 'الأجهزة التي سجّلت الدخول منها',
   sessionsFailed: 'تعذّر تحميل الأجهزة',
   sessionsLoading: 'جارٍ تحميل الأجهزة...',
+  device: (named: string) =>
+    named === 'Unknown browser' ? 'متصفح غير معروف' : named.replace(' on ', ' على '),
   thisDevice: 'هذا الجهاز',
   lastSeen: (when: string) => `آخر استخدام: ${when}`,
   end: 'تسجيل الخروج',

@@ -43,6 +43,8 @@ export const ownAccountText = {
   sessions: 'Where you are logged in',
   sessionsFailed: 'Failed to load your sessions',
   sessionsLoading: 'Loading your sessions...',
+  /** "Chrome on Windows", as the server says it. */
+  device: (named: string) => named,
   thisDevice: 'This device',
   lastSeen: (when: string) => `Last used ${when}`,
   end: 'Log Out',

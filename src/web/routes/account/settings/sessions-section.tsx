@@ -38,7 +38,7 @@ export function SessionsSection() {
             className="flex flex-wrap items-center justify-between gap-4 border-b border-hairline py-4"
           >
             <div>
-              <p>{device}</p>
+              <p>{text.device(device)}</p>
               <p className="text-sm text-muted">
                 {isCurrent ? text.thisDevice : text.lastSeen(momentFormat.format(new Date(lastSeenAt)))}
               </p>
@@ -47,7 +47,7 @@ export function SessionsSection() {
               <Button
                 variant="outline"
                 size="small"
-                aria-label={text.endNamed(device)}
+                aria-label={text.endNamed(text.device(device))}
                 onClick={() => ending.mutate(id)}
               >
                 {text.end}
