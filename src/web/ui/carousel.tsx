@@ -73,7 +73,8 @@ export function Carousel(props: {
           motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
         )}
       >
-        <ul className="-ms-4 flex touch-pan-y md:-ms-8">
+        {/* While a transform of it goes over into another, Embla measures its slides from another edge. */}
+        <ul className="-ms-4 flex touch-pan-y transition-none md:-ms-8">
           {props.slides.map(({ key, content }) => (
             <li
               key={key}
