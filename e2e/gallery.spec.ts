@@ -39,6 +39,9 @@ test.describe('the pictures of a product', () => {
       await expect(thumbnail(1)).toHaveCSS('border-color', 'rgb(28, 26, 24)')
       for (const number of [1, 2]) await expect(thumbnail(number)).toHaveCSS('opacity', '1')
     }
+    // On a phone the large picture goes from edge to edge; they begin where the words begin.
+    const words = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((await thumbnail(1).boundingBox())?.x).toBeCloseTo(words?.x ?? 0, 0)
 
     // A slow machine paints the large picture before the thumbnails have been read.
     await page.setViewportSize({ width: 1280, height: 844 })

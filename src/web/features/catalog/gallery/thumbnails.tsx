@@ -11,7 +11,7 @@ export function Thumbnails(props: {
   return (
     <ul
       aria-label={text.thumbnails}
-      className="flex gap-2.5 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 lg:flex-col lg:overflow-x-visible"
+      className="flex gap-2.5 overflow-x-auto p-1 max-md:px-gutter lg:col-start-1 lg:row-start-1 lg:flex-col lg:overflow-x-visible"
     >
       {props.product.images.map((image, index) => (
         <li key={image.id} className="w-18 shrink-0 lg:w-full">
