@@ -70,7 +70,7 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
                 onClick={() => props.onOrder(order.id)}
                 className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-1 py-3 text-start text-sm hover:bg-linen/60"
               >
-                <span className="truncate font-mono text-xs">{order.id}</span>
+                <span className="font-mono text-xs break-all">{order.id}</span>
                 <span className="justify-self-end">
                   <StatusBadge status={order.status} />
                 </span>

@@ -46,7 +46,9 @@ export function OrderRow(props: {
             className="text-start font-mono text-xs break-all hover:underline xl:w-[19ch]"
           >
             {order.id.slice(0, -SHORT_NUMBER)}
-            <strong className="font-semibold text-ink">{order.id.slice(-SHORT_NUMBER)}</strong>
+            <strong className="font-semibold whitespace-nowrap text-ink">
+              {order.id.slice(-SHORT_NUMBER)}
+            </strong>
           </button>
         </span>
         {order.needsAttention && (
