@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { inTransaction, isDatabaseAway, onceDatabaseIsThere, row, rows, sql } from './database.ts'
+import { inTransaction, row, rows, sql } from './database.ts'
+import { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
 
 const statements: string[] = []
 let test1: TestDatabase

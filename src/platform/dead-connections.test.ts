@@ -4,16 +4,8 @@ import { eventually } from '../../tests/support/eventually.ts'
 import { type Relay, startRelay } from '../../tests/support/relay.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { startAnnouncer } from './announce.ts'
-import {
-  closeDatabase,
-  type DatabasePool,
-  inTransaction,
-  isDatabaseAway,
-  openDatabase,
-  row,
-  rows,
-  sql,
-} from './database.ts'
+import { closeDatabase, type DatabasePool, inTransaction, openDatabase, row, rows, sql } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { listen } from './listen.ts'
 
 let database: TestDatabase
