@@ -1,5 +1,5 @@
 /** When the shop was last backed up, and when a backup was last tried out: for staff and for whoever watches. */
-import { type Database, row, rows, sql } from './database.ts'
+import { type Database, onlyRow, rows, sql } from './database.ts'
 
 export type BackupKind = 'backup' | 'drill'
 
@@ -7,13 +7,11 @@ export async function noteBackup(db: Database, kind: BackupKind): Promise<void> 
   await rows(db, sql`INSERT INTO backups (kind) VALUES (${kind})`)
 }
 
-export async function lastBackups(db: Database): Promise<Record<BackupKind, Date | null>> {
-  const found = await row<Record<BackupKind, Date | null>>(
+export const lastBackups = (db: Database): Promise<Record<BackupKind, Date | null>> =>
+  onlyRow(
     db,
     sql`SELECT max(at) FILTER (WHERE kind = 'backup') AS backup, max(at) FILTER (WHERE kind = 'drill') AS drill FROM backups`,
   )
-  return found ?? { backup: null, drill: null }
-}
 
 /** For monitoring: seconds since. What never happened is infinitely long ago when it is meant to happen. */
 export async function backupAges(db: Database, isMeantTo: boolean): Promise<Record<string, number>> {

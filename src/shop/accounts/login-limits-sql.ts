@@ -1,4 +1,4 @@
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on login_failures and known_devices. */
 
@@ -22,7 +22,7 @@ export async function countFailure(
   key: string,
   rule: { allowed: number; windowSeconds: number; memorySeconds: number },
 ): Promise<Tally> {
-  const counted = await row<Tally>(
+  return onlyRow(
     db,
     sql`INSERT INTO login_failures AS f (key, failures, forget_at)
         VALUES (${key}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
@@ -35,7 +35,6 @@ export async function countFailure(
             ELSE greatest(f.forget_at, now() + make_interval(secs => ${rule.memorySeconds})) END
         RETURNING ${tallyColumns}`,
   )
-  return counted ?? NO_FAILURES
 }
 
 export async function forgetFailures(db: Database, key: string): Promise<void> {

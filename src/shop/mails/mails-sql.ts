@@ -1,5 +1,13 @@
 import type { Mail } from '../../contract/mails.ts'
-import { countForPages, type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
+import {
+  countForPages,
+  type Database,
+  onlyRow,
+  preparedRows,
+  row,
+  rows,
+  sql,
+} from '../../platform/database.ts'
 import { textArray } from '../../platform/text-array.ts'
 
 /** Written in the transaction of whatever it reports. */
@@ -144,11 +152,9 @@ export async function eraseOldMails(db: Database, days: number): Promise<void> {
 }
 
 /** For monitoring: what waits, and what was given up in the last day. */
-export async function mailFigures(db: Database): Promise<{ due: number; failed: number }> {
-  const found = await row<{ due: number; failed: number }>(
+export const mailFigures = (db: Database): Promise<{ due: number; failed: number }> =>
+  onlyRow(
     db,
     sql`SELECT (SELECT count(*) FROM mails WHERE state = 'due') AS due,
           (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`,
   )
-  return found ?? { due: 0, failed: 0 }
-}

@@ -1,5 +1,5 @@
 import type { PendingOrder } from '../../contract/checkout.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { type Owner, ownerText } from '../shopper.ts'
 import type { PaymentRequest } from './payment-provider.ts'
 
@@ -119,11 +119,9 @@ export async function forgetUnpaidCustomers(db: Database, days: number): Promise
 }
 
 /** For monitoring: attempts that hold stock, and attempts whose outcome is still being asked for. */
-export async function paymentFigures(db: Database): Promise<{ holding: number; unsettled: number }> {
-  const found = await row<{ holding: number; unsettled: number }>(
+export const paymentFigures = (db: Database): Promise<{ holding: number; unsettled: number }> =>
+  onlyRow(
     db,
     sql`SELECT count(*) FILTER (WHERE state = 'open' AND hold_expires_at > now()) AS holding, count(*) AS unsettled
         FROM payment_attempts WHERE next_inquiry_at IS NOT NULL`,
   )
-  return found ?? { holding: 0, unsettled: 0 }
-}
