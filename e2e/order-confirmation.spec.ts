@@ -57,7 +57,7 @@ test.describe('the confirmation', () => {
       await expect(content).toContainText(today)
     }
     await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
-    await expect(page).toHaveTitle('Order Confirmed | Taglio')
+    await expect(page).toHaveTitle('Order Confirmed! | Taglio')
     // A long word is broken rather than let the narrowest phone scroll sideways.
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
