@@ -62,3 +62,9 @@ function isNoWebAddress(value: string): boolean {
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
+
+/** In the address of a call, where everything is text. */
+export const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
-import { text } from './fields.ts'
+import { text, yesOrNo } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -101,6 +101,8 @@ export const adminOrderQuery = z.strictObject({
   q: text(limits.search).optional(),
   field: z.enum(orderSearchFields).optional(),
   status: orderStatus.optional(),
+  /** True: only those that staff must look at. */
+  needsAttention: yesOrNo,
   sort: z.enum(orderSorts).optional(),
   order: z.enum(sortDirections).optional(),
   ...paging(200),

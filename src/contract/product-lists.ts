@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { reply } from './envelope.ts'
-import { id, requiredText, text } from './fields.ts'
+import { id, requiredText, text, yesOrNo } from './fields.ts'
 import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -17,11 +17,6 @@ const several = <Schema extends z.ZodType<string>>(one: Schema) =>
       .transform((values) => [...new Set(values)].sort())
       .optional(),
   )
-
-const yesOrNo = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional()
 
 const priceText = z
   .string()

@@ -316,8 +316,12 @@ describe('an order whose money came late', () => {
       },
     })
 
-  test('is marked as seen to in its row, which can be undone', async () => {
+  test('is found among the others, and marked as seen to in its row, which can be undone', async () => {
     const { api, user } = openMarked()
+    await user.selectOptions(await screen.findByLabelText('Status filter'), 'Needs attention')
+    await waitFor(() => expect(address()).toBe('/orders?needsAttention=true'))
+    expect(counter('All Orders')).toHaveAttribute('aria-pressed', 'false')
+    await waitFor(() => expect(api.askedOf('GET /orders/admin*needsAttention=true*')).not.toHaveLength(0))
     await user.click(await screen.findByRole('button', { name: `Actions for order ${order.id}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Mark as Seen To' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -44,11 +44,20 @@ describe('money taken always becomes an order', () => {
     expect((await admin.call('GET', path)).body.data.attentionReason).toBe('stock_gone')
     const seeTo = (needsAttention: boolean) =>
       admin.call('PUT', `/orders/attention/${body.order.id}`, { needsAttention })
-    for (const needsAttention of [false, false, true, true])
+    const marked = async (more = '') => {
+      const { data, meta } = (await admin.call('GET', `/orders/admin?needsAttention=true${more}`)).body
+      expect(meta.total).toBe(data.length)
+      return data.some(({ id }: { id: string }) => id === body.order.id)
+    }
+    for (const needsAttention of [false, false, true, true]) {
       expect(await seeTo(needsAttention)).toMatchObject({
         status: 200,
         body: { data: { needsAttention, attentionReason: needsAttention ? 'stock_gone' : null } },
       })
+      expect(await marked()).toBe(needsAttention)
+    }
+    expect(await marked(`&status=processing&q=${body.order.id.slice(-6)}`)).toBe(true)
+    expect(await marked('&status=shipped')).toBe(false)
     const history = (await admin.call('GET', `${path}/history`)).body.data
     expect(history.map(({ after }: { after: object }) => after)).toEqual([
       { attentionReason: 'stock_gone' },

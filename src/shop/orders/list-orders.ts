@@ -18,7 +18,7 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const page = query.page ?? 1
   const list = { ...query, limit, offset: (page - 1) * limit }
   const counts = await orderCounts(db)
-  const length = counts[query.status ?? 'all']
+  const length = query.needsAttention ? await countMarked(db, query) : counts[query.status ?? 'all']
   const { ids, ...found } = query.q
     ? await searchOrders(db, list, length, query.q, query.field)
     : await pageOf(db, list, length)
@@ -40,6 +40,15 @@ async function orderCounts(db: Database): Promise<OrderCounts> {
   const counts = Object.fromEntries(orderStates.map((status) => [status, of.get(status) ?? 0]))
   const all = counted.reduce((sum, { orders }) => sum + orders, 0)
   return { all, ...counts } as OrderCounts
+}
+
+/** Few are marked at a time, and an index holds them. */
+async function countMarked(db: Database, query: AdminOrderQuery): Promise<number> {
+  const [counted] = await rows<{ count: number }>(
+    db,
+    sql`SELECT count(*) FROM orders WHERE ${ofStatus(query)}`,
+  )
+  return counted?.count ?? 0
 }
 
 /** Pages of the far half are read from the other end of the index. */

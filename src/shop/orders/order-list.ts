@@ -2,7 +2,10 @@ import type { AdminOrderQuery } from '../../contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 
 /** One of staff's lists and the part of it that is asked for. Every list has an index that holds it in its order. */
-export type OrderList = Pick<AdminOrderQuery, 'status' | 'sort' | 'order'> & { limit: number; offset: number }
+export type OrderList = Pick<AdminOrderQuery, 'status' | 'needsAttention' | 'sort' | 'order'> & {
+  limit: number
+  offset: number
+}
 
 export type FoundOrders = {
   /** As far as it is counted. */
@@ -15,7 +18,10 @@ export type FoundOrders = {
 /** Hits of a search are counted up to here; beyond it there are more, and each can be paged to. */
 export const MOST_COUNTED = 500
 
-export const ofStatus = ({ status }: OrderList): SQL => (status ? sql`status = ${status}` : sql`true`)
+export function ofStatus({ status, needsAttention }: Pick<OrderList, 'status' | 'needsAttention'>): SQL {
+  const state = status ? sql`status = ${status}` : sql`true`
+  return needsAttention ? sql`needs_attention AND ${state}` : state
+}
 
 export function inOrder(list: OrderList, reversed = false): SQL {
   const direction = ((list.order ?? 'desc') === 'desc') !== reversed ? sql`DESC` : sql`ASC`

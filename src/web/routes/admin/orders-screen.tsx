@@ -23,9 +23,16 @@ export default function OrdersScreen() {
   const { view, change, sort } = useOrderView()
   const { page, failure, loading, busy } = useOrders(view)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const show = (what: Omit<Opened, 'open' | 'opening'>) =>
+  const [workedOn, setWorkedOn] = useState<string | null>(null)
+  const show = (what: Omit<Opened, 'open' | 'opening'>) => {
+    setWorkedOn(what.id)
     setOpened({ ...what, open: true, opening: (opened?.opening ?? 0) + 1 })
+  }
   const seeTo = useSeeToOrder()
+  const see = ({ id }: Order) => {
+    setWorkedOn(id)
+    seeTo.mutate({ id, needsAttention: false })
+  }
   const { selected, picked, select, clear } = useSelection(page?.orders ?? [])
   return (
     <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back, asButton: true }}>
@@ -36,8 +43,8 @@ export default function OrdersScreen() {
           {page && (
             <OrderCounters
               counts={page.counts}
-              status={view.status}
-              onStatus={(status) => change({ status })}
+              status={view.needsAttention ? undefined : view.status}
+              onStatus={(status) => change({ status, needsAttention: false })}
             />
           )}
           <OrderFilters view={view} onChange={change} />
@@ -57,12 +64,10 @@ export default function OrdersScreen() {
                 orders={page.orders}
                 view={view}
                 busy={busy}
-                workedOn={opened?.id ?? null}
+                workedOn={workedOn}
                 onSort={sort}
                 onAction={(action, order) =>
-                  action === 'seenTo'
-                    ? seeTo.mutate({ id: order.id, needsAttention: false })
-                    : show({ action, orders: [order], id: order.id })
+                  action === 'seenTo' ? see(order) : show({ action, orders: [order], id: order.id })
                 }
               />
               <Pager

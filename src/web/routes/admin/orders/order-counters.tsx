@@ -13,7 +13,8 @@ const shown = [
 /** The five counters; each is also the shortest way to its orders. */
 export function OrderCounters(props: {
   counts: OrderCounts
-  status: OrderStatus | null
+  /** Undefined: the list is of none of them. */
+  status: OrderStatus | null | undefined
   onStatus: (status: OrderStatus | null) => void
 }) {
   return (

@@ -4,6 +4,14 @@ import { Select } from '../../../ui/field.tsx'
 import { StaffSearch } from '../staff-search.tsx'
 import type { OrderView } from './order-view.ts'
 
+/** One more choice among the states, for what staff must look at whatever its state is. */
+const MARKED = 'marked'
+const marked = { status: null, needsAttention: true }
+const ofStatus = (value: string) => ({
+  status: (value || null) as OrderView['status'],
+  needsAttention: false,
+})
+
 export function OrderFilters(props: {
   view: OrderView
   onChange: (changed: Partial<OrderView>, how?: { replace?: boolean }) => void
@@ -31,8 +39,8 @@ export function OrderFilters(props: {
       </Select>
       <Select
         label={text.status}
-        value={view.status ?? ''}
-        onChange={(event) => onChange({ status: (event.target.value || null) as OrderView['status'] })}
+        value={view.needsAttention ? MARKED : (view.status ?? '')}
+        onChange={({ target: { value } }) => onChange(value === MARKED ? marked : ofStatus(value))}
       >
         <option value="">{text.allOrders}</option>
         {orderStates.map((status) => (
@@ -40,6 +48,7 @@ export function OrderFilters(props: {
             {text.statuses[status]}
           </option>
         ))}
+        <option value={MARKED}>{text.attention}</option>
       </Select>
     </search>
   )

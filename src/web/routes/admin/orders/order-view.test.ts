@@ -13,6 +13,7 @@ describe('the view of the orders in the address bar', () => {
       q: 'nadia+work@example.com',
       field: 'email',
       status: 'shipped',
+      needsAttention: true,
       sort: 'totalAmount',
       order: 'asc',
       page: 3,

@@ -14,6 +14,7 @@ export type OrderView = {
   q: string
   field: (typeof orderSearchFields)[number]
   status: OrderStatus | null
+  needsAttention: boolean
   sort: (typeof orderSorts)[number]
   order: (typeof sortDirections)[number]
   page: number
@@ -25,6 +26,7 @@ export const defaultView: OrderView = {
   q: '',
   field: 'all',
   status: null,
+  needsAttention: false,
   sort: 'createdAt',
   order: 'desc',
   page: 1,
@@ -37,6 +39,7 @@ export function viewFrom(address: URLSearchParams): OrderView {
     q: searchIn(address),
     field: one('field', orderSearchFields) ?? defaultView.field,
     status: one('status', orderStates) ?? null,
+    needsAttention: address.get('needsAttention') === 'true',
     sort: one('sort', orderSorts) ?? defaultView.sort,
     order: one('order', sortDirections) ?? defaultView.order,
     page: pageIn(address),
@@ -57,6 +60,7 @@ export function queryOf(view: OrderView): AdminOrderQuery {
     q: q || undefined,
     field: q && view.field !== 'all' ? view.field : undefined,
     status: view.status ?? undefined,
+    needsAttention: view.needsAttention || undefined,
     sort: view.sort,
     order: view.order,
     page: view.page,
