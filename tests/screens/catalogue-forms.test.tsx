@@ -1,0 +1,278 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refusal, success } from './fake-api.ts'
+import { openManagement, row, season, section, staff, women } from './open-management.ts'
+import { openScreen } from './open-screen.tsx'
+import { aProduct } from './samples.ts'
+
+describe('Update Product', () => {
+  async function open(given: Parameters<typeof openManagement>[0] = {}) {
+    const opened = openManagement(given)
+    await opened.user.click((await row()).getByRole('button', { name: /^Edit/ }))
+    const box = await screen.findByRole('dialog', { name: 'Update Product' })
+    await within(box).findByLabelText('Name')
+    return { ...opened, box, dialog: within(box) }
+  }
+
+  test('has every field of a product, its sizes and its pictures [2:94a 2:169e]', async () => {
+    const { dialog } = await open()
+    for (const label of [
+      'Name',
+      'Description',
+      'Price (L.E)',
+      'Discount price (L.E)',
+      'Collection',
+      'Category',
+    ])
+      expect(dialog.getByLabelText(label)).toBeInTheDocument()
+    for (const label of ['Price (L.E)', 'Discount price (L.E)'])
+      expect(dialog.getByLabelText(label)).toHaveAttribute('step', '0.01')
+    for (const name of ['Best Seller', 'New Arrival', 'Active'])
+      expect(dialog.getByRole('switch', { name })).toBeInTheDocument()
+    expect(dialog.getByLabelText('Cut')).toHaveValue('straight')
+    expect(dialog.getByLabelText('Cloth')).toHaveValue('wool-twill')
+    expect(dialog.getByLabelText('Rise')).toHaveValue('mid')
+    expect(dialog.getAllByLabelText('Back rise')[0]).toHaveValue(39)
+    expect(dialog.getAllByRole('group', { name: /^Variant \d/ })).toHaveLength(3)
+    expect(dialog.getAllByRole('img', { name: /^Image \d/ })).toHaveLength(2)
+    expect(dialog.getByLabelText('Add images')).toBeInTheDocument()
+    expect(dialog.getByLabelText('Upload size chart')).toBeInTheDocument()
+  })
+
+  test('sends an emptied description as null [2:220c]', async () => {
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
+    await user.clear(dialog.getByLabelText('Description'))
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /products/3')[0]?.body).toMatchObject({ description: null }),
+    )
+  })
+
+  test('tells in its own words that a picture was not deleted, and the reason in an element of its own [2:248]', async () => {
+    const { user, dialog } = await open({
+      answers: { 'DELETE /products/image/*': refusal(409, 'The last picture must stay.') },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Delete image 1' }))
+    // By the whole text of an element: neither stands in one with the other.
+    expect(await dialog.findByText('Failed to delete image')).toBeVisible()
+    expect(dialog.getByText('The last picture must stay.')).toBeVisible()
+  })
+
+  test('that is refused says why in red, else that it failed, and stays as it was typed [2:247]', async () => {
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
+    const description = dialog.getByLabelText('Description')
+    await user.clear(description)
+    await user.type(description, 'Typed.')
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
+    api.answer('PATCH /products/3', refusal(409, 'This SKU is already in use.'))
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This SKU is already in use.'))
+    expect(description).toHaveValue('Typed.')
+  })
+})
+
+describe('Update Collection', () => {
+  test('sends name and description, an emptied one as null [2:212 2:220c]', async () => {
+    const { api, user } = openManagement({ answers: { 'PATCH /collections/4': refusal(500) } })
+    await user.click(await section('Collections'))
+    const item = (await screen.findByText('Before.')).closest('li') ?? document.body
+    await user.click(within(item).getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Collection' }))
+    await user.clear(await dialog.findByLabelText('Description'))
+    await user.click(dialog.getByRole('button', { name: 'Update Collection' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /collections/4')[0]?.body).toEqual({
+        name: 'Season',
+        description: null,
+        version: 3,
+      }),
+    )
+  })
+})
+
+describe('in Arabic', () => {
+  const arabic = { ar: { name: 'بييلا' } }
+
+  test('a product is edited beside its English, from right to left, and what is missing is marked', async () => {
+    const product = aProduct({ translations: arabic })
+    const { api, user } = openManagement({
+      product,
+      answers: { 'PATCH /products/3': success({ data: { ...product, version: 2 } }) },
+    })
+    const shown = await row()
+    expect(shown.getByText('Not in Arabic yet: description, details, care, colors, pictures')).toBeVisible()
+    await user.click(shown.getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Product' }))
+    const name = await dialog.findByLabelText('الاسم')
+    expect(name).toHaveValue('بييلا')
+    expect(name).toHaveAttribute('dir', 'rtl')
+    expect(name).toHaveAttribute('lang', 'ar')
+    expect(name).not.toHaveAccessibleDescription()
+    const description = dialog.getByLabelText('الوصف')
+    expect(description).toHaveAccessibleDescription('Not in Arabic yet: shoppers read the English.')
+    await user.type(description, 'تويل صوف')
+    await user.type(dialog.getByLabelText('Navy'), 'كحلي')
+    await user.click(dialog.getByRole('button', { name: 'What the images show, in words' }))
+    await user.type(await dialog.findByLabelText('ماذا تُظهر الصورة 1'), 'من الأمام')
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(api.askedOf('PATCH /products/3')).toHaveLength(1))
+    expect(api.askedOf('PATCH /products/3')[0]?.body).toEqual({
+      version: 1,
+      translations: { ar: { description: 'تويل صوف', colors: { Navy: 'كحلي' } } },
+      images: [{ id: 1, translations: { ar: { altText: 'من الأمام' } } }],
+    })
+  })
+
+  test('a collection and a category are, too', async () => {
+    const { api, user } = openManagement({
+      answers: {
+        'GET /categories': success([{ ...women, translations: { ar: {} } }]),
+        'GET /collections': success([{ ...season, translations: { ar: { name: 'الموسم' } } }]),
+        'PATCH /categories/1': success({ ...women, version: 2 }),
+        'PATCH /collections/4': success({ ...season, version: 4 }),
+      },
+    })
+    await user.click(await section('Categories'))
+    const category = (await screen.findByText('women')).closest('li') ?? document.body
+    expect(category).toHaveTextContent('Not in Arabic yet: name')
+    await user.click(within(category).getByRole('button', { name: /^Edit/ }))
+    await user.type(await screen.findByLabelText('الاسم'), 'حريمي')
+    await user.click(screen.getByRole('button', { name: 'Update Category' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /categories/1')[0]?.body).toMatchObject({
+        name: 'Women',
+        translations: { ar: { name: 'حريمي' } },
+      }),
+    )
+    await user.click(await section('Collections'))
+    const collection = (await screen.findByText('Before.')).closest('li') ?? document.body
+    expect(collection).toHaveTextContent('Not in Arabic yet: description')
+    await user.click(within(collection).getByRole('button', { name: /^Edit/ }))
+    expect(await screen.findByLabelText('الاسم')).toHaveValue('الموسم')
+    await user.type(screen.getByLabelText('الوصف'), 'خفيف')
+    await user.click(screen.getByRole('button', { name: 'Update Collection' }))
+    await waitFor(() =>
+      expect(api.askedOf('PATCH /collections/4')[0]?.body).toEqual({
+        name: 'Season',
+        description: 'Before.',
+        translations: { ar: { description: 'خفيف' } },
+        version: 3,
+      }),
+    )
+  })
+})
+
+describe('Update Category', () => {
+  test('sends name and slug, refuses a slug of other characters, and tells what the server refused [2:96 2:214]', async () => {
+    const { api, user } = openManagement({
+      answers: { 'PATCH /categories/1': refusal(409, 'This slug is already in use.') },
+    })
+    await user.click(await section('Categories'))
+    const item = (await screen.findByText('women')).closest('li') ?? document.body
+    await user.click(within(item).getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }))
+    const slug = await dialog.findByLabelText('Slug')
+    await user.clear(slug)
+    await user.type(slug, 'Women & Co')
+    await user.click(dialog.getByRole('button', { name: 'Update Category' }))
+    expect(
+      await dialog.findByText('Slug can only contain lowercase letters, numbers, and hyphens'),
+    ).toBeVisible()
+    await user.clear(slug)
+    await user.type(slug, 'men')
+    await user.click(dialog.getByRole('button', { name: 'Update Category' }))
+    expect(await dialog.findByText('This slug is already in use.')).toBeVisible()
+    expect(api.askedOf('PATCH /categories/1')[0]?.body).toEqual({ name: 'Women', slug: 'men', version: 1 })
+  })
+})
+
+describe('Create Product', () => {
+  test('asks what each picture shows in both languages, and sends it in the order of the pictures', async () => {
+    const sent = catchForms()
+    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByLabelText('Name')
+    fill({ Name: 'Como', Description: 'Linen.', 'Price (L.E)': '900' })
+    await next()
+    await user.upload(screen.getByLabelText('Product Images'), [aFile('front.png'), aFile('side.png')])
+    await user.click(screen.getByRole('button', { name: 'What the images show, in words' }))
+    fill({ 'What picture 1 shows': 'From the front', 'ماذا تُظهر الصورة 2': 'من الجانب' })
+    expect(screen.getByLabelText('What picture 2 shows')).toHaveAccessibleDescription(
+      'Left empty, it is the name of the product.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }))
+    expect(screen.getByLabelText('What picture 2 shows')).toHaveValue('From the front')
+    await next()
+    fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
+    await next()
+    await user.click(screen.getByRole('button', { name: 'Create Product' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
+    expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'side.png' }, { name: 'front.png' }])
+    expect(JSON.parse(String(sent[0]?.get('imageTexts')))).toEqual([
+      { altText: '', translations: { ar: { altText: 'من الجانب' } } },
+      { altText: 'From the front', translations: { ar: { altText: null } } },
+    ])
+  })
+
+  const fill = (fields: Record<string, string>) => {
+    for (const [field, value] of Object.entries(fields))
+      fireEvent.change(screen.getByLabelText(field), { target: { value } })
+  }
+
+  const aFile = (name: string) => new File(['a picture'], name, { type: 'image/png', lastModified: 1 })
+
+  /** Forms that tell their progress do not go by fetch. All of them are taken. */
+  function catchForms(): FormData[] {
+    const sent: FormData[] = []
+    class Taken {
+      upload = {}
+      status = 201
+      response = success({ data: aProduct() }).body
+      onload = () => {}
+      open() {}
+      setRequestHeader() {}
+      send(form: FormData) {
+        sent.push(form)
+        this.onload()
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Taken)
+    Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL() {} })
+    return sent
+  }
+})
+
+describe('Create Collection', () => {
+  test('says what is missing or wrong, and what the server refused [2:168a 2:168b 2:168c 2:250]', async () => {
+    const { user } = openScreen('/productManagement/createCollection', {
+      user: staff,
+      answers: { 'POST /collections': refusal(409, 'This slug is already in use.') },
+    })
+    const name = await screen.findByLabelText('Collection Name')
+    const slug = screen.getByLabelText('Slug')
+    const create = screen.getByRole('button', { name: 'Create Collection' })
+    expect(create).toBeDisabled()
+    await user.click(name)
+    await user.click(slug)
+    expect(await screen.findByText('Collection name is required')).toBeVisible()
+    await user.click(screen.getByLabelText('Description'))
+    expect(await screen.findByText('Slug is required')).toBeVisible()
+    await user.type(name, 'Summer Linen')
+    expect(slug).toHaveValue('summer-linen')
+    await user.clear(slug)
+    await user.type(slug, 'Summer Linen')
+    await user.click(create)
+    expect(
+      await screen.findByText('Slug can only contain lowercase letters, numbers, and hyphens'),
+    ).toBeVisible()
+    await user.clear(slug)
+    expect(create).toBeDisabled()
+    await user.type(slug, 'summer')
+    await user.click(create)
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to create collection: This slug is already in use.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(name).toHaveValue('Summer Linen')
+  })
+})
