@@ -1,6 +1,6 @@
 import { BRAND } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
-import { type Database, rows, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, rows, sql } from '../../platform/database.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**
@@ -14,14 +14,16 @@ export async function withheldOrderMails(
 ): Promise<Set<number>> {
   if (mailIds.length === 0) return new Set()
   const limits = JSON.stringify({ ...PER_PERSON, allHour: settings.allHour })
-  const asked = await rows<{ id: number; reason: string | null }>(
-    db,
-    sql`SELECT id, admit_order_mail(id, ${limits}::jsonb) AS reason FROM unnest(${sql.param(mailIds)}::bigint[]) AS id`,
-  )
+  const asked = await preparedRows<{ id: number; reason: string | null }>(db, ADMIT, [mailIds, limits])
   const withheld = asked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []))
   for (const reason of new Set(withheld.map(({ reason }) => reason)))
     await alarmStaff(db, reason, settings.staffEmail)
   return new Set(withheld.map(({ id }) => id))
+}
+
+const ADMIT = {
+  name: 'admit-order-mails',
+  text: 'SELECT id, admit_order_mail(id, $2::jsonb) AS reason FROM unnest($1::bigint[]) AS id',
 }
 
 const PER_PERSON = { recipientHour: 3, recipientDay: 10, phoneHour: 5, phoneDay: 15 }
