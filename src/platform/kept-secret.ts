@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, row, rows, sql } from './database.ts'
+import { type Database, preparedRows, rows, sql } from './database.ts'
 
 /** A key of our own, made when it is first asked for and the same for every process and after every restart. */
 export async function keptSecret(db: Database, name: string): Promise<string> {
@@ -9,12 +9,10 @@ export async function keptSecret(db: Database, name: string): Promise<string> {
 }
 
 async function readSecret(db: Database, name: string): Promise<string | undefined> {
-  const kept = await row<{ secret: string }>(
-    db,
-    sql`SELECT value #>> '{}' AS secret FROM settings WHERE key = ${name}`,
-  )
-  return kept?.secret
+  return (await preparedRows<{ secret: string }>(db, READ, [name]))[0]?.secret
 }
+
+const READ = { name: 'read-secret', text: `SELECT value #>> '{}' AS secret FROM settings WHERE key = $1` }
 
 /** Of two processes that make it at once, both get the one that came first. */
 async function makeSecret(db: Database, name: string): Promise<string | undefined> {
