@@ -10,12 +10,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ChangeHistory } from '../change-history.tsx'
 import { shortDateTime } from '../dates.ts'
+import { sectionHead } from '../section-head.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { AddressLines } from './address-lines.tsx'
+import { customerOf } from './customer-of.ts'
 import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from './order-badges.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { customerOf } from './order-row.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { shortNumber } from './short-number.ts'
 import { useSeeToOrder, useSetOrderPayment } from './use-order-changes.ts'
@@ -97,7 +98,7 @@ function OrderBody({ order }: { order: Order }) {
       </Facts>
       <OrderLines order={order} />
       <section>
-        <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{adminText.history.title}</h3>
+        <h3 className={sectionHead}>{adminText.history.title}</h3>
         <ChangeHistory changes={history.data} failed={history.isError} named={inWords} />
       </section>
     </div>

@@ -4,6 +4,7 @@ import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
+import { sectionHead } from '../section-head.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
 
 const text = adminOrdersText.order
@@ -18,7 +19,7 @@ export function OrderLines({ order }: { order: Order }) {
   const left = lines.length - shown
   return (
     <section>
-      <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{text.lines}</h3>
+      <h3 className={sectionHead}>{text.lines}</h3>
       {lines.length === 0 ? (
         <p className="text-sm text-muted">{text.noLines}</p>
       ) : (

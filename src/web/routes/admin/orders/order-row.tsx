@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { timeOfDay } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
+import { customerOf } from './customer-of.ts'
 import type { OrderAction } from './order-action.ts'
 import { AttentionMark, attentionReason, canBeSeenTo, PaymentText, StatusBadge } from './order-badges.tsx'
 import { shortNumber } from './short-number.ts'
@@ -118,15 +119,6 @@ function CustomerLines({ order }: { order: Order }) {
 function isMeantForRow({ target }: MouseEvent): boolean {
   const isControl = (target as Element).closest('button, a, input, [role=menu], [role=menuitem]') !== null
   return !isControl && window.getSelection()?.isCollapsed !== false
-}
-
-/** The account when there is one, else the guest. */
-export function customerOf(order: Order): { name: string; email: string; phone: string } {
-  return {
-    name: order.user?.name ?? order.guestName,
-    email: order.user?.email ?? order.guestEmail,
-    phone: order.user?.phone ?? order.guestPhone,
-  }
 }
 
 function ItemLines({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStates } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { customerOf } from './order-row.tsx'
+import { customerOf } from './customer-of.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from './use-order-changes.ts'
 
 const text = adminOrdersText.statusDialog
