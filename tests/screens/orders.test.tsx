@@ -318,6 +318,7 @@ describe('an order whose money came late', () => {
 
   test('is found among the others, and marked as seen to in its row, which can be undone', async () => {
     const { api, user } = openMarked()
+    await table()
     await user.selectOptions(await screen.findByLabelText('Status filter'), 'Needs attention')
     await waitFor(() => expect(address()).toBe('/orders?needsAttention=true'))
     expect(counter('All Orders')).toHaveAttribute('aria-pressed', 'false')
