@@ -319,7 +319,7 @@ describe('an order whose money came late', () => {
   test('is found among the others, and marked as seen to in its row, which can be undone', async () => {
     const { api, user } = openMarked()
     await table()
-    await user.selectOptions(await screen.findByLabelText('Status filter'), 'Needs attention')
+    await user.selectOptions(await screen.findByLabelText('Status filter'), 'Attention')
     await waitFor(() => expect(address()).toBe('/orders?needsAttention=true'))
     expect(counter('All Orders')).toHaveAttribute('aria-pressed', 'false')
     await waitFor(() => expect(api.askedOf('GET /orders/admin*needsAttention=true*')).not.toHaveLength(0))

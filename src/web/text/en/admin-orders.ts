@@ -59,6 +59,8 @@ export const adminOrdersText = {
   loadRefused: 'Error fetching orders',
 
   attention: 'Needs attention',
+  /** In a field that is narrow on a phone. */
+  attentionChoice: 'Attention',
   attentionReasons: {
     stock_gone: 'It was paid for, but the stock was gone by then. Restock it, or refund the customer.',
     superseded_attempt:

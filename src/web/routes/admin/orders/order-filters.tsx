@@ -48,7 +48,7 @@ export function OrderFilters(props: {
             {text.statuses[status]}
           </option>
         ))}
-        <option value={MARKED}>{text.attention}</option>
+        <option value={MARKED}>{text.attentionChoice}</option>
       </Select>
     </search>
   )
