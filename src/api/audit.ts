@@ -48,4 +48,4 @@ declare module 'fastify' {
 }
 
 /** Without its query, which may hold what somebody typed into a search. */
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ShopError } from '../shop/shop-error.ts'
-import { noteForAudit } from './audit.ts'
+import { noteForAudit, pathOf } from './audit.ts'
 
 /**
  * What somebody who watches for attacks looks for in the log: one line each, `msg` "security event", told apart by `event`.
@@ -10,7 +10,9 @@ import { noteForAudit } from './audit.ts'
  */
 export function logSecurityEvent(request: FastifyRequest, event: string, details: object = {}): void {
   request.log.warn({ event, req: request, accountId: request.shopper?.account?.id, ...details }, MESSAGE)
-  if (AUDITED.has(event)) noteForAudit(request, { event, details })
+  // Of a login it is clear what was refused.
+  const where = event === DENIED ? { address: pathOf(request) } : {}
+  if (AUDITED.has(event)) noteForAudit(request, { event, details: { ...details, ...where } })
 }
 
 export function logRefusal(request: FastifyRequest, { code }: ShopError): void {
@@ -25,9 +27,10 @@ export function logLogin(request: FastifyRequest, accountId: number): void {
 }
 
 const MESSAGE = 'security event'
+const DENIED = 'access denied'
 
 /** What stands in the audit trail, too; floods stay in the log. */
-const AUDITED = new Set(['login failed', 'access denied', 'second factor failed'])
+const AUDITED = new Set(['login failed', DENIED, 'second factor failed'])
 
 function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
   if (code === 'unauthenticated') {
@@ -39,7 +42,7 @@ function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
 
 const EVENTS: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'login failed',
-  forbidden: 'access denied',
+  forbidden: DENIED,
   wrong_factor: 'second factor failed',
   rate_limited: 'rate limited',
 }

@@ -36,7 +36,10 @@ describe('the audit trail', () => {
   test('tells of refusals and of changes of roles', async () => {
     const somebody = await shop.admin('orders')
     await somebody.call('GET', '/staff')
-    await newest('access denied').toMatchObject({ email: somebody.email })
+    await newest('access denied').toMatchObject({
+      email: somebody.email,
+      details: { address: '/api/v1/staff' },
+    })
     const { id } = (await somebody.call('GET', '/auth/me')).body.data.user
     await owner.call('PATCH', `/staff/${id}`, { staffRole: 'catalogue' })
     await newest('staff changed').toEqual({
