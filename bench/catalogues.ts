@@ -1,8 +1,8 @@
-/** A database with few products and one with many, for what is measured without a shop around it. */
+/** Databases with few and with many products, for what is measured without a shop around it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, type Database, openDatabase, row, rows, sql } from '../src/platform/database.ts'
+import { closeDatabase, type Database, onlyRow, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import type { Keep } from '../src/shop/catalog/catalog.ts'
@@ -15,23 +15,33 @@ export async function measureCatalogues(
   name: string,
   measure: (db: Database) => Promise<Record<string, object>>,
 ): Promise<void> {
-  for (const products of [24, 20_000]) {
-    const dataDir = await mkdtemp(join(tmpdir(), `taglio-${name}-`))
-    const server = await startEmbeddedPostgres({ dataDir, durable: false })
-    const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
-    try {
-      await migrate(db, join(import.meta.dirname, '../db'))
-      await addSyntheticProducts(db, products)
+  for (const products of [24, 20_000])
+    await withCatalogue(name, products, async (db) => {
       // Twice: the first marks only pages that nothing was removed from.
       for (const _ of ['removes', 'marks'])
         await rows(db, sql`VACUUM ANALYZE products, variants, known_words`)
       console.log(`\n${name}, ${products} products`)
       console.table(await measure(db))
-    } finally {
-      await closeDatabase(db)
-      await server.stop()
-      await rm(dataDir, { recursive: true })
-    }
+    })
+}
+
+/** With so many products, and gone when `use` is done with it. */
+export async function withCatalogue(
+  name: string,
+  products: number,
+  use: (db: Database) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), `taglio-${name}-`))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
+  try {
+    await migrate(db, join(import.meta.dirname, '../db'))
+    await addSyntheticProducts(db, products)
+    await use(db)
+  } finally {
+    await closeDatabase(db)
+    await server.stop()
+    await rm(dataDir, { recursive: true })
   }
 }
 
@@ -45,8 +55,8 @@ export type Meter = (
 ) => Promise<{ processor: number; passed: number }>
 
 export async function meterOf(db: Database): Promise<Meter> {
-  const backend = await row<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
-  const server = parentOf(backend?.pid ?? 0)
+  const backend = await onlyRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+  const server = parentOf(backend.pid)
   const taken = () => familyProcessorMs(server) + processorMs(process.pid)
   return async (rounds, call) => {
     const times: number[] = []

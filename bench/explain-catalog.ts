@@ -5,36 +5,21 @@
  *
  * It fills a throw-away database of its own.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ProductQuery } from '../src/contract/product-lists.ts'
 import { productSorts } from '../src/contract/values.ts'
-import { closeDatabase, type Database, openDatabase, rows, sql } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { type Database, rows, sql } from '../src/platform/database.ts'
 import { findProduct, listProducts } from '../src/shop/catalog/catalog.ts'
-import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { explain, scannedTables } from '../tests/support/explain.ts'
+import { withCatalogue } from './catalogues.ts'
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
-const dataDir = await mkdtemp(join(tmpdir(), 'taglio-explain-'))
-const server = await startEmbeddedPostgres({ dataDir, durable: false, log: createLog('warn') })
-const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
-try {
-  await migrate(db, join(import.meta.dirname, '../db'))
-  await addSyntheticProducts(db, Number(values.products))
+await withCatalogue('explain', Number(values.products), async (db) => {
   await rows(db, sql`VACUUM ANALYZE products, variants, product_images, pictures`)
-  await printPlans()
-} finally {
-  await closeDatabase(db)
-  await server.stop()
-  await rm(dataDir, { recursive: true })
-}
+  await printPlans(db)
+})
 
-async function printPlans(): Promise<void> {
+async function printPlans(db: Database): Promise<void> {
   const filters: ProductQuery[] = [
     {},
     { listed: true },
@@ -48,18 +33,18 @@ async function printPlans(): Promise<void> {
     { q: 'flannel 999' },
     { q: 'tr' },
   ]
-  await print('one product', (asking) => findProduct(asking, 77, { asAdmin: false }))
+  await print(db, 'one product', (asking) => findProduct(asking, 77, { asAdmin: false }))
   for (const filter of filters) {
     for (const sort of productSorts) {
       for (const page of [1, 100]) {
         const query = { ...filter, sort, page, limit: 24 }
-        await print(JSON.stringify(query), (asking) => listProducts(asking, query, { asAdmin: false }))
+        await print(db, JSON.stringify(query), (asking) => listProducts(asking, query, { asAdmin: false }))
       }
     }
   }
 }
 
-async function print(what: string, read: (db: Database) => Promise<unknown>): Promise<void> {
+async function print(db: Database, what: string, read: (db: Database) => Promise<unknown>): Promise<void> {
   const explained = await explain(db, read)
   const milliseconds = explained.reduce((sum, plan) => sum + plan.milliseconds, 0)
   const indexes = explained.flatMap(({ nodes }) => nodes).flatMap((node) => node['Index Name'] ?? [])

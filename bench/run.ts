@@ -34,11 +34,14 @@ const { values, positionals } = parseArgs({
   },
 })
 
-if (positionals[0] === 'growth') await measureGrowth()
-else if (positionals[0] === 'filters') await measureFilters()
-else if (positionals[0] === 'in-the-hand') await measureInTheHand()
-else if (positionals[0] === 'suggestions') await measureSuggestions()
-else await measureShop()
+const measurements: Record<string, () => Promise<void>> = {
+  filters: measureFilters,
+  suggestions: measureSuggestions,
+  'in-the-hand': measureInTheHand,
+  growth: measureGrowth,
+}
+const { [positionals[0] ?? '']: measure = measureShop } = measurements
+await measure()
 
 async function measureShop(): Promise<void> {
   const pairs = Number(values.pairs)
