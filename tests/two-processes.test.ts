@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, isReady } from '../bench/open-shop.ts'
-import { row, sql } from '../src/platform/database.ts'
+import { onlyRow, sql } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startShop } from '../src/server.ts'
 import { readConfig } from '../src/shop/config.ts'
@@ -104,15 +104,15 @@ async function settings() {
 const metricsOf = (env: { METRICS_PORT: string }) => `http://127.0.0.1:${env.METRICS_PORT}/metrics`
 
 async function addProduct() {
-  const made = await row<{ id: number }>(
+  const made = await onlyRow<{ id: number }>(
     database.db,
     sql`INSERT INTO products (name, description, price_in_piastres, category_id) VALUES ('Biella', 'Wool.', 125000, 2) RETURNING id`,
   )
-  const variant = await row<{ id: number }>(
+  const variant = await onlyRow<{ id: number }>(
     database.db,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock) VALUES (${made?.id}, 'M', 'Navy', 'B-M', 10) RETURNING id`,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock) VALUES (${made.id}, 'M', 'Navy', 'B-M', 10) RETURNING id`,
   )
-  return { id: made?.id ?? 0, variantId: variant?.id ?? 0 }
+  return { id: made.id, variantId: variant.id }
 }
 
 async function stockAt(shop: Shop): Promise<number> {

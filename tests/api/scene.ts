@@ -1,7 +1,7 @@
 /** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order that has arrived. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { row, rows, sql } from '../../src/platform/database.ts'
+import { onlyRow, rows, sql } from '../../src/platform/database.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
@@ -29,11 +29,11 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   const scene = { shop, visitor, owner, productId: product.id, variantId }
   const hash = randomUUID().replaceAll('-', '')
   await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
-  const image = await row<{ id: number }>(
+  const image = await onlyRow<{ id: number }>(
     shop.db,
     sql`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`,
   )
-  const collection = await row<{ id: number }>(
+  const collection = await onlyRow<{ id: number }>(
     shop.db,
     sql`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`,
   )
@@ -42,21 +42,21 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   const placed = await owner.call('POST', '/checkout/place-order', orderForm())
   expect(placed.status).toBe(201)
   await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`)
-  const mail = await row<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
-  const notice = await row<{ id: number }>(
+  const mail = await onlyRow<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
+  const notice = await onlyRow<{ id: number }>(
     shop.db,
     sql`INSERT INTO restock_notices (variant_id, email, told_at) VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id`,
   )
   const cart = await owner.call('POST', '/cart/items', { variantId })
   return {
     ...scene,
-    imageId: image?.id ?? 0,
-    collectionId: collection?.id ?? 0,
+    imageId: image.id,
+    collectionId: collection.id,
     itemId: cart.body.data.items[0].id,
     orderId: placed.body.order.id,
     lineId: placed.body.order.items[0].id,
-    mailId: mail?.id ?? 0,
-    noticeKey: await restockKeyOf(shop.db, notice?.id ?? 0),
+    mailId: mail.id,
+    noticeKey: await restockKeyOf(shop.db, notice.id),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The database's functions called as they are, without HTTP: for tests of the policy that they hold. */
 import { randomUUID } from 'node:crypto'
-import { type DatabasePool, row, rows, sql } from '../../src/platform/database.ts'
+import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database.ts'
 import { shopErrorFrom } from '../../src/shop/shop-error.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -98,19 +98,19 @@ function buyer(owner: string) {
 
 async function call(db: DatabasePool, expression: ReturnType<typeof sql>): Promise<Answer> {
   try {
-    return (await row<{ answer: Answer }>(db, sql`SELECT ${expression} AS answer`))?.answer
+    return (await onlyRow<{ answer: Answer }>(db, sql`SELECT ${expression} AS answer`)).answer
   } catch (error) {
     throw shopErrorFrom(error)
   }
 }
 
 async function addVariant(db: DatabasePool, stock: number, priceInPiastres: number): Promise<number> {
-  const made = await row<{ id: number }>(
+  const made = await onlyRow<{ id: number }>(
     db,
     sql`WITH product AS (
           INSERT INTO products (name, price_in_piastres, category_id) VALUES ('Biella', ${priceInPiastres}, 2) RETURNING id)
         INSERT INTO variants (product_id, size, color, sku, stock)
         SELECT id, 'M', 'Navy', ${randomUUID()}, ${stock} FROM product RETURNING id`,
   )
-  return made?.id ?? 0
+  return made.id
 }

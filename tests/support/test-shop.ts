@@ -12,7 +12,7 @@ import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
 import type { StaffRole } from '../../src/contract/values.ts'
 import { createReplyCache } from '../../src/platform/cache.ts'
-import { type DatabaseOptions, type DatabasePool, row, sql } from '../../src/platform/database.ts'
+import { type DatabaseOptions, type DatabasePool, onlyRow, row, sql } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import { createRendezvous } from '../../src/platform/rendezvous.ts'
@@ -189,12 +189,12 @@ async function register(app: Api, name = 'Nadia Fahmy'): Promise<Visitor> {
 }
 
 /** One statement: the triggers on sizes, which look at the whole product, run once for all of them. */
-async function seedProduct(
+function seedProduct(
   db: DatabasePool,
   product: SeededProduct = {},
 ): Promise<{ id: number; variantIds: number[] }> {
   const sizes = (product.sizes ?? [{ size: 'M', stock: 10 }]).map((size) => ({ isActive: true, ...size }))
-  const found = await row<{ id: number; variantIds: number[] }>(
+  return onlyRow(
     db,
     sql`WITH product AS (
         INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, category_id, is_active)
@@ -209,7 +209,6 @@ async function seedProduct(
       )
       SELECT product.id, coalesce((SELECT array_agg(id ORDER BY id) FROM sizes), '{}') AS "variantIds" FROM product`,
   )
-  return found ?? { id: 0, variantIds: [] }
 }
 
 function parsed(reply: LightMyRequestResponse): unknown {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItem, removeItem, setQuantity, viewCart } from '../../../tests/support/cart-verbs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { shopErrorFrom } from '../shop-error.ts'
 import { type Owner, ownerText } from '../shopper.ts'
 import { clearCart, forgetIdleGuestCarts } from './cart.ts'
@@ -203,7 +203,7 @@ async function addVariant({
   isActive,
   isProductActive,
 }: NewVariant): Promise<number> {
-  const added = await row<{ id: number }>(
+  const added = await onlyRow<{ id: number }>(
     shop.db,
     sql`WITH p AS (
           INSERT INTO products (name, price_in_piastres, discount_in_piastres, category_id, is_active)
@@ -212,7 +212,7 @@ async function addVariant({
         INSERT INTO variants (product_id, size, color, sku, stock, is_active)
         SELECT p.id, 'M', 'Navy', ${randomUUID()}, ${stock}, ${isActive ?? true} FROM p RETURNING id`,
   )
-  return added?.id ?? 0
+  return added.id
 }
 
 async function hold(owner: Owner, variantId: number, quantity: number): Promise<void> {

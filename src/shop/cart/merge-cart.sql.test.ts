@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { onlyRow, rows, sql } from '../../platform/database.ts'
 
 let shop: SqlShop
 let userId: number
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(async () => {
   guestHash = randomUUID()
-  const made = await row<{ id: number }>(
+  const made = await onlyRow<{ id: number }>(
     shop.db,
     sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${guestHash}@example.com`}, 'x') RETURNING id`,
   )
-  userId = made?.id ?? 0
+  userId = made.id
 })
 
 const merge = () => rows(shop.db, sql`SELECT merge_cart(${userId}, ${guestHash})`)

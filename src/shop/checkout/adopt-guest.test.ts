@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { type Database, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { adoptGuest } from './adopt-guest.ts'
 
 let shop: TestDatabase
@@ -137,22 +137,21 @@ describe('a payment that is reported while its guest logs in', () => {
 })
 
 async function guestAndAccount() {
-  const account = await row<{ id: number }>(
+  const { id: userId } = await onlyRow<{ id: number }>(
     shop.db,
     sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${randomUUID()}, '') RETURNING id`,
   )
-  const userId = account?.id ?? 0
   const guestHash = randomUUID()
   return { userId, guestHash, user: `user:${userId}`, guest: `guest:${guestHash}` }
 }
 
 async function addVariant(stock: number): Promise<number> {
-  const added = await row<{ id: number }>(
+  const added = await onlyRow<{ id: number }>(
     shop.db,
     sql`WITH p AS (INSERT INTO products (name, price_in_piastres) VALUES ('Biella', 100000) RETURNING id)
         INSERT INTO variants (product_id, size, sku, stock) SELECT p.id, 'M', ${randomUUID()}, ${stock} FROM p RETURNING id`,
   )
-  return added?.id ?? 0
+  return added.id
 }
 
 /** Takes the stock and writes the attempt, as the first half of a card payment does. */
@@ -184,11 +183,11 @@ async function startPaying(owner: string, variantId: number, quantity: number, k
 }
 
 async function productOf(variantId: number): Promise<number> {
-  const found = await row<{ id: number }>(
+  const found = await onlyRow<{ id: number }>(
     shop.db,
     sql`SELECT product_id AS id FROM variants WHERE id = ${variantId}`,
   )
-  return found?.id ?? 0
+  return found.id
 }
 
 function addItem(db: Database, owner: string, line: { variantId: number; quantity: number }) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexWordsLater } from '../../../tests/support/index-words-later.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { onlyRow, rows, sql } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 
 /** Somewhat more than a search walks through (FAR). */
@@ -267,12 +267,11 @@ describe('an order is found', () => {
   })
 
   test('by the name, email and phone of its account, also after they changed, and by what was typed', async () => {
-    const [user] = await rows<{ id: number }>(
+    const { id: userId } = await onlyRow<{ id: number }>(
       database.db,
       sql`INSERT INTO users (name, email, phone_number, password_hash)
           VALUES ('Yasmine Farouk', 'yasmine@account.example', '01555000111', 'x') RETURNING id`,
     )
-    const userId = user?.id ?? 0
     const id = await addOrder({
       name: 'Her Sister',
       email: 'sister@typed.example',
