@@ -10,7 +10,7 @@ import { textLink } from '../../../ui/button-look.ts'
 import { preloadDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { chosenFilters, type OpenedFilter } from './chosen-filters.ts'
+import { type ChosenFilter, chosenFilters, type OpenedFilter } from './chosen-filters.ts'
 import { FitsMe } from './fits-me.tsx'
 
 /** Above the grid: on a desk each kind opens its choices beneath it, on a phone one button opens all of them in a sheet. */
@@ -87,52 +87,9 @@ export function FilterBar(props: {
             </button>
           )}
         </FitsMe>
-        <span className="relative ms-auto max-md:max-w-44 max-md:min-w-0 max-md:basis-22 max-md:grow">
-          <select
-            aria-label={text.sort}
-            value={filters.sort ?? 'newest'}
-            onChange={({ target: { value } }) =>
-              go({ ...filters, sort: value === 'newest' ? undefined : (value as ShopFilters['sort']) })
-            }
-            className={`${pill} w-full appearance-none bg-ground pe-9! text-ellipsis`}
-          >
-            {productSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {text.sorts[sort]}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
-        </span>
+        <SortChoice filters={filters} onChange={go} />
       </div>
-      {chosen.length > 0 && (
-        <ul aria-label={text.chosen} className="mt-4 flex flex-wrap items-center gap-2">
-          {chosen.map(({ key, label, without }) => (
-            <li key={key}>
-              <Link
-                to={path + filterText(without)}
-                {...stay}
-                aria-label={text.remove(label)}
-                onClick={props.onRemoved}
-                className="inline-flex min-h-11 items-center gap-2 rounded-sm bg-linen px-3.5 text-sm transition-colors hover:bg-sand"
-              >
-                {label}
-                <Icon of={X} className="size-3.5" />
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link
-              to={path + filterText({ sort: filters.sort })}
-              {...stay}
-              onClick={props.onRemoved}
-              className={`inline-flex min-h-11 items-center px-2 text-sm ${textLink}`}
-            >
-              {text.clear}
-            </Link>
-          </li>
-        </ul>
-      )}
+      {chosen.length > 0 && <ChosenFilters {...{ path, filters, chosen }} onRemoved={props.onRemoved} />}
       {open === 'sheet' && (
         <LazyBoundary onFailed={close}>
           <Choices kind={null} {...choices} />
@@ -141,6 +98,64 @@ export function FilterBar(props: {
     </section>
   )
 }
+
+const SortChoice = (props: { filters: ShopFilters; onChange: (filters: ShopFilters) => void }) => (
+  <span className="relative ms-auto max-md:max-w-44 max-md:min-w-0 max-md:basis-22 max-md:grow">
+    <select
+      aria-label={text.sort}
+      value={props.filters.sort ?? 'newest'}
+      onChange={({ target: { value } }) =>
+        props.onChange({
+          ...props.filters,
+          sort: value === 'newest' ? undefined : (value as ShopFilters['sort']),
+        })
+      }
+      className={`${pill} w-full appearance-none bg-ground pe-9! text-ellipsis`}
+    >
+      {productSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {text.sorts[sort]}
+        </option>
+      ))}
+    </select>
+    <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
+  </span>
+)
+
+/** Each can be taken away, and all of them at once. */
+const ChosenFilters = (props: {
+  path: string
+  filters: ShopFilters
+  chosen: ChosenFilter[]
+  onRemoved: () => void
+}) => (
+  <ul aria-label={text.chosen} className="mt-4 flex flex-wrap items-center gap-2">
+    {props.chosen.map(({ key, label, without }) => (
+      <li key={key}>
+        <Link
+          to={props.path + filterText(without)}
+          {...stay}
+          aria-label={text.remove(label)}
+          onClick={props.onRemoved}
+          className="inline-flex min-h-11 items-center gap-2 rounded-sm bg-linen px-3.5 text-sm transition-colors hover:bg-sand"
+        >
+          {label}
+          <Icon of={X} className="size-3.5" />
+        </Link>
+      </li>
+    ))}
+    <li>
+      <Link
+        to={props.path + filterText({ sort: props.filters.sort })}
+        {...stay}
+        onClick={props.onRemoved}
+        className={`inline-flex min-h-11 items-center px-2 text-sm ${textLink}`}
+      >
+        {text.clear}
+      </Link>
+    </li>
+  </ul>
+)
 
 const loadChoices = () => import('./filter-choices.tsx')
 const Choices = lazyWithRetry(loadChoices)
