@@ -110,6 +110,12 @@ describe('collections and categories', () => {
     const { body } = await admin.call('PATCH', '/categories/2', { name: 'Gentlemen' })
     expect(body.data).toMatchObject({ id: 2, name: 'Gentlemen', slug: 'men' })
     expect((await guest.call('GET', '/products?category=gentlemen')).status).toBe(200)
+    for (const name of ['GENTLEMEN', 'Men'])
+      expect((await admin.call('PATCH', '/categories/1', { name })).body).toMatchObject({
+        code: 'invalid_input',
+        message: 'Another category has this name.',
+        details: { fields: { name: 'Already in use' } },
+      })
     await admin.call('PATCH', '/categories/2', { name: 'Men' })
     expect((await admin.call('PATCH', '/categories/99', { name: 'x' })).status).toBe(404)
   })

@@ -1,5 +1,6 @@
 import type { Category } from '../../contract/catalog.ts'
 import type { CategoryChange } from '../../contract/catalog-changes.ts'
+import { fieldProblems } from '../../contract/field-problems.ts'
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
@@ -38,6 +39,7 @@ export function changeCategory(
       const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
       if (changedFields(before, wanted).length === 0) return before
       const { name, slug } = wanted
+      await refuseNameOfAnother(tx, id, name)
       const changed = await row<CategoryRow>(
         tx,
         sql`UPDATE categories SET name = ${name}, slug = ${slug}, translations = ${JSON.stringify(translations)}::jsonb,
@@ -50,6 +52,20 @@ export function changeCategory(
       return after
     }),
   )
+}
+
+/** Lists are asked for by a category's name or slug: of two that answer to one word the other could not be reached. */
+async function refuseNameOfAnother(tx: Database, id: number, name: string): Promise<void> {
+  const another = await row(
+    tx,
+    sql`SELECT 1 FROM categories WHERE id <> ${id} AND lower(${name}) IN (lower(name), slug)`,
+  )
+  if (another)
+    throw new ShopError(
+      'invalid_input',
+      { fields: { name: fieldProblems.taken } },
+      'Another category has this name.',
+    )
 }
 
 type CategoryRow = Omit<Category, 'translations'> & { translations: Translations<{ name: string }> }
