@@ -71,6 +71,11 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, 
   await menu.getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL('/about')
   await expect(menu).toBeHidden()
+
+  // For those whose device writes everything twice as large, the header still has all of it on the screen.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox()
+  expect((cart?.x ?? 0) + (cart?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 })
 
 test.describe('the splash', () => {

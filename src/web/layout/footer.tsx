@@ -20,7 +20,7 @@ export function Footer() {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted">
         <p>{text.rights}</p>
-        <p className="flex gap-6">
+        <p className="flex flex-wrap gap-x-6">
           <LanguageSwitch className={linkLook} />
           <FooterLink to="/privacy">{text.privacy}</FooterLink>
           <FooterLink to="/terms">{text.terms}</FooterLink>

@@ -21,7 +21,12 @@ export function RouteTabs(props: {
   return (
     <>
       <div className="mb-10 flex items-end justify-between gap-6 border-b border-hairline md:mb-14">
-        <div role="tablist" aria-label={props.label} className="flex gap-7 md:gap-10" onKeyDown={walk}>
+        <div
+          role="tablist"
+          aria-label={props.label}
+          className="flex flex-wrap gap-x-7 md:gap-x-10"
+          onKeyDown={walk}
+        >
           {props.tabs.map((tab) => (
             <Link
               key={tab.value}
