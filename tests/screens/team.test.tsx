@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bare, refusal, success } from './fake-api.ts'
-import { openScreen } from './open-screen.tsx'
+import { address, openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'
 
 const owner = aUser({ role: 'admin', hasSecondFactor: true })
@@ -13,16 +13,13 @@ const invitation = {
   expiresAt: '2026-03-05T10:00:00.000Z',
 }
 const staff = (invitations: object[]) => bare({ status: 'success', data: [], invitations })
-const events = {
-  ...success([]),
-  body: { status: 'success', data: [], meta: { total: 0, page: 1, limit: 50 } },
-}
+const events = bare({ status: 'success', data: [], meta: { total: 90, page: 1, limit: 50 } })
 const asked = bare({
   status: 'success',
   secondFactor: { challenge: 'c', methods: ['totp'], passkeyOptions: null },
 })
 
-test('the staff are shown once the second factor was shown again, and an invitation can be withdrawn', async () => {
+test('the staff are shown once the second factor was shown again, an invitation can be withdrawn, and the address keeps the page', async () => {
   const { api, user } = openScreen('/staff', {
     user: owner,
     answers: {
@@ -42,4 +39,8 @@ test('the staff are shown once the second factor was shown again, and an invitat
   await user.click(withdraw)
   await waitFor(() => expect(withdraw).not.toBeInTheDocument())
   expect(api.askedOf('DELETE /staff/invitations/4')).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(address()).toBe('/staff?page=2'))
+  await waitFor(() => expect(api.askedOf('GET /staff/events*page=2*')).not.toHaveLength(0))
 })

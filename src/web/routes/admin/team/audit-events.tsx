@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
 import type { teamCalls } from '../../../../client/team-calls.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,9 +6,10 @@ import { shortDateTime } from '../dates.ts'
 import { Pager } from '../pager.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { usePage } from '../use-page.ts'
 
 export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
-  const [page, setPage] = useState(1)
+  const [page, goToPage] = usePage()
   const list = useQuery({
     queryKey: staffKeys.auditEvents(page),
     queryFn: () => team.events(page),
@@ -48,7 +48,7 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
               ))}
             </StaffBody>
           </StaffTable>
-          <Pager page={page} limit={list.data.limit} total={list.data.total} onPage={setPage} />
+          <Pager page={page} limit={list.data.limit} total={list.data.total} onPage={goToPage} />
         </>
       )}
     </section>
