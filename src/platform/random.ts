@@ -1,4 +1,4 @@
-/** What nobody can guess. The system is asked for many at once, because asking takes 25 µs whatever the amount. */
+/** What nobody can guess. The system is asked for many at once, because asking alone takes some 25 µs. */
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /** 256 bits as 43 letters. */
