@@ -24,7 +24,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
         done()
         return
       }
-      findSession(deps.db, token)
+      findSession(deps.db, token, { isUse: !request.routeOptions.config.comesByItself })
         .then((found) => {
           if (!found) throw new ShopError('unauthenticated')
           identified(request, found)
@@ -129,6 +129,8 @@ declare module 'fastify' {
     access?: Access
     /** Reached before a printed password was changed. */
     mayKeepPassword?: boolean
+    /** A page calls it again and again with nobody in front of it: that is no use of the session. */
+    comesByItself?: boolean
     /** The second factor must have been shown within the last minutes. */
     asksFactorAgain?: boolean
   }

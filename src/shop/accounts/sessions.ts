@@ -17,9 +17,13 @@ import { deleteOldInvitations } from './staff-sql.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Null when the token is wrong, expired or revoked. When it was last used is written down every few minutes only. */
-export async function findSession(db: Database, token: string): Promise<FoundSession | null> {
+export async function findSession(
+  db: Database,
+  token: string,
+  { isUse = true } = {},
+): Promise<FoundSession | null> {
   const found = await sessionOfToken(db, tokenHash(token))
-  if (found?.session.isStale) await sessionWasSeen(db, found.session.id)
+  if (isUse && found?.session.isStale) await sessionWasSeen(db, found.session.id)
   return found
 }
 
