@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { credentials, meReply, registration, sessionReply, type User } from '../../contract/accounts.ts'
-import { bareReply } from '../../contract/envelope.ts'
 import { passwordReset } from '../../contract/own-account.ts'
 import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
 import { invitationAnswer } from '../../contract/staff.ts'
@@ -20,6 +19,7 @@ import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
+import { done, doneReply } from '../done.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
@@ -114,13 +114,13 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/logout',
     {
-      schema: { tags, summary: 'Log out and revoke the token', response: { 200: bareReply({}) } },
+      schema: { tags, summary: 'Log out and revoke the token', response: { 200: doneReply } },
       config: { ...own, mayKeepPassword: true },
     },
     async (request, reply) => {
       await logOut(db, bearerToken(request) ?? '')
       if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
-      return { status: 'success' as const }
+      return done
     },
   )
 

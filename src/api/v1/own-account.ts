@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { bareReply } from '../../contract/envelope.ts'
 import { idParams } from '../../contract/fields.ts'
 import type { Language } from '../../contract/language.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import type { Api, Deps } from '../deps.ts'
+import { done, doneReply } from '../done.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
@@ -33,8 +33,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['accounts']
   const config = { access: 'account' as const }
-  const done = { status: 'success' as const }
-  const doneReply = bareReply({})
 
   app.put(
     '/auth/password',

@@ -5,10 +5,10 @@ import {
   placedReply,
   providerParams,
 } from '../../contract/checkout.ts'
-import { bareReply } from '../../contract/envelope.ts'
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
+import { done, doneReply } from '../done.ts'
 import { languageOf } from '../language.ts'
 import { idempotencyHeaders, orderingOf } from '../ordering.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
@@ -79,13 +79,13 @@ export function paymentRoutes(app: Api, deps: Deps): void {
           tags,
           summary: 'Receive a payment report (webhook) from the provider',
           params: providerParams,
-          response: { 200: bareReply({}) },
+          response: { 200: doneReply },
         },
       },
       async (request) => {
         refuseOthers(request.params.provider)
         await takeWebhook(shopFor(deps, request), String(request.body ?? ''), request.headers)
-        return { status: 'success' as const }
+        return done
       },
     )
   })

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { bareReply } from '../../contract/envelope.ts'
 import { idParams } from '../../contract/fields.ts'
 import {
   factorAnswer,
@@ -24,6 +23,7 @@ import {
   showFactorAgain,
 } from '../../shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
+import { done, doneReply } from '../done.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { loginPlaceOf, siteOf } from '../login-place.ts'
 
@@ -80,7 +80,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Use codes from an app no longer',
         body: totpCode,
-        response: { 200: bareReply({}) },
+        response: { 200: doneReply },
       },
       config,
     },
@@ -88,7 +88,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await removeTotp(db, requireAccount(request), request.body.code, place)
       deps.mailDue()
-      return { status }
+      return done
     },
   )
 
@@ -130,13 +130,13 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/auth/passkeys/:id',
     {
-      schema: { tags, summary: 'Remove a passkey', params: idParams, response: { 200: bareReply({}) } },
+      schema: { tags, summary: 'Remove a passkey', params: idParams, response: { 200: doneReply } },
       config: guarded,
     },
     async (request) => {
       await removePasskey(db, requireAccount(request), request.params.id)
       deps.mailDue()
-      return { status }
+      return done
     },
   )
 
@@ -159,14 +159,14 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Show my second factor again',
         body: factorAnswer,
-        response: { 200: bareReply({}) },
+        response: { 200: doneReply },
       },
       config,
     },
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
       await showFactorAgain(db, requireAccount(request).id, sessionIdOf(request), request.body, place)
-      return { status }
+      return done
     },
   )
 }

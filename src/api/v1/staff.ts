@@ -1,4 +1,3 @@
-import { bareReply } from '../../contract/envelope.ts'
 import { idParams } from '../../contract/fields.ts'
 import {
   invitationReply,
@@ -10,6 +9,7 @@ import {
 import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '../../shop/accounts/accounts.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
+import { done, doneReply } from '../done.ts'
 import { requireStaff } from '../identify.ts'
 
 export function staffRoutes(app: Api, deps: Deps): void {
@@ -17,7 +17,6 @@ export function staffRoutes(app: Api, deps: Deps): void {
   const tags = ['staff']
   const config = { access: 'owner' as const }
   const status = 'success' as const
-  const doneReply = bareReply({})
   /** A stolen session must not make itself a colleague. */
   const guarded = { ...config, asksFactorAgain: true }
 
@@ -66,7 +65,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { email } = await withdrawInvitation(db, request.params.id, requireStaff(request).id)
       noteForAudit(request, { event: 'invitation withdrawn', details: { email } })
-      return { status }
+      return done
     },
   )
 
