@@ -1,7 +1,10 @@
 /**
- * A prepared statement whose columns are described once a connection. The driver has the server describe them at every call, reads
- * that and looks up how each column is read: of the twenty columns of an order, a twentieth of what the order takes the shop. What was
- * described holds, for a server answers no other columns to a statement that it has prepared: when a table has changed, it refuses.
+ * A prepared statement whose columns are described once a connection. The
+ * driver has the server describe them at every call, reads that and looks up
+ * how each column is read: of the twenty columns of an order, a twentieth of
+ * what the order takes the shop. What was described holds, for a server answers
+ * no other columns to a statement that it has prepared: when a table has
+ * changed, it refuses.
  */
 import pg from 'pg'
 

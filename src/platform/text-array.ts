@@ -1,6 +1,8 @@
 /**
- * A list of texts in PostgreSQL's own bytes for text[]. In letters, each one of long texts is looked at twice on the way: here whether it must
- * be escaped, there whether it ends the text, which for two mails was a tenth of what they take.
+ * A list of texts in PostgreSQL's own bytes for text[]. As letters, each one of
+ * a long text is looked at twice on the way: here whether it must be escaped,
+ * there whether it ends the text. For two mails that was a tenth of what they
+ * take.
  */
 export function textArray(texts: readonly (string | null)[]): Buffer {
   const lengths = texts.map((text) => (text === null ? NULL : Buffer.byteLength(text)))

@@ -1,7 +1,7 @@
 import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '../../contract/orders.ts'
 import { type OrderStatus, orderStates } from '../../contract/values.ts'
-import { type Database, rows, sql } from '../../platform/database.ts'
-import { type FoundOrders, idsOf, inOrder, type OrderList, ofStatus } from './order-list.ts'
+import { type Database, onlyRow, rows, sql } from '../../platform/database.ts'
+import { type FoundOrders, idsOf, inOrder, type OrderList, ofList } from './order-list.ts'
 import { findOrders } from './orders-sql.ts'
 import { searchOrders } from './search-orders.ts'
 import { toOrder } from './to-order.ts'
@@ -44,11 +44,11 @@ async function orderCounts(db: Database): Promise<OrderCounts> {
 
 /** Few are marked at a time, and an index holds them. */
 async function countMarked(db: Database, query: AdminOrderQuery): Promise<number> {
-  const [counted] = await rows<{ count: number }>(
+  const { count } = await onlyRow<{ count: number }>(
     db,
-    sql`SELECT count(*) FROM orders WHERE ${ofStatus(query)}`,
+    sql`SELECT count(*) FROM orders WHERE ${ofList(query)}`,
   )
-  return counted?.count ?? 0
+  return count
 }
 
 /** Pages of the far half are read from the other end of the index. */
@@ -61,7 +61,7 @@ async function pageOf(db: Database, list: OrderList, length: number): Promise<Fo
   const offset = fromTheEnd ? left - limit : list.offset
   const ids = await idsOf(
     db,
-    sql`SELECT id FROM orders WHERE ${ofStatus(list)} ${inOrder(list, fromTheEnd)} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT id FROM orders WHERE ${ofList(list)} ${inOrder(list, fromTheEnd)} LIMIT ${limit} OFFSET ${offset}`,
   )
   return { ...found, ids: fromTheEnd ? ids.reverse() : ids }
 }

@@ -18,7 +18,8 @@ export type FoundOrders = {
 /** Hits of a search are counted up to here; beyond it there are more, and each can be paged to. */
 export const MOST_COUNTED = 500
 
-export function ofStatus({ status, needsAttention }: Pick<OrderList, 'status' | 'needsAttention'>): SQL {
+/** Which orders are in it. */
+export function ofList({ status, needsAttention }: Pick<OrderList, 'status' | 'needsAttention'>): SQL {
   const state = status ? sql`status = ${status}` : sql`true`
   return needsAttention ? sql`needs_attention AND ${state}` : state
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { type Database, preparedRows, row, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, preparedRows, row, rows, type SQL, sql } from '../../platform/database.ts'
 
 /** The only SQL on orders, but for the functions in db/functions/orders.sql. Lists of orders: list-orders.ts. */
 
@@ -186,6 +186,6 @@ export async function orderFigures(db: Database): Promise<{ cod: number; card: n
 }
 
 export async function ordersToLookAt(db: Database): Promise<number> {
-  const found = await row<{ count: number }>(db, sql`SELECT count(*) FROM orders WHERE needs_attention`)
-  return found?.count ?? 0
+  const found = await onlyRow<{ count: number }>(db, sql`SELECT count(*) FROM orders WHERE needs_attention`)
+  return found.count
 }

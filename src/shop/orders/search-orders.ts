@@ -7,7 +7,7 @@ import {
   inOrder,
   MOST_COUNTED,
   type OrderList,
-  ofStatus,
+  ofList,
   sortColumns,
 } from './order-list.ts'
 import { searchPieces } from './search-pieces.ts'
@@ -111,7 +111,7 @@ function hitsAmongFirst(
   depth: number,
   enough: number,
 ): Promise<string[]> {
-  const first = sql`SELECT ${sortColumns(list)}, search FROM orders WHERE ${ofStatus(list)} ${inOrder(list)} LIMIT ${depth}`
+  const first = sql`SELECT ${sortColumns(list)}, search FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${depth}`
   return idsOf(
     db,
     sql`SELECT id FROM (${first}) AS nearby WHERE ${contains} ${inOrder(list)} LIMIT ${enough}`,
@@ -142,7 +142,7 @@ function inIndex(list: OrderList, { written, dialled }: SearchedTexts): SQL {
   const anyText = [...new Set([written, ...dialled])].map((text) =>
     sql.join(searchPieces(text).map(hasPiece), sql` AND `),
   )
-  return sql.join([...state, either(anyText), ofStatus(list)], sql` AND `)
+  return sql.join([...state, either(anyText), ofList(list)], sql` AND `)
 }
 
 const hasPiece = (piece: string): SQL => sql`search_letters LIKE '%' || search_letters(${piece}) || '%'`
