@@ -111,9 +111,33 @@ describe('the page that the mail opens', () => {
     expect(await screen.findByText(/will not write to you about it again/)).toBeVisible()
   })
 
+  test('blames neither the link nor the stock for a shop that does not answer', async () => {
+    const away = refusal(500, 'x')
+    const { api, user } = openNotice({
+      answers: {
+        'GET /restock-notices/mine': away,
+        'POST /restock-notices/claim': away,
+        'POST /restock-notices/withdraw': away,
+      },
+    })
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
+    api.answer('GET /restock-notices/mine', success(notice))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart' }))
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'I am no longer interested' }))
+    await waitFor(() => expect(screen.getAllByText('That did not work. Please try again.')).toHaveLength(2))
+    api.answer('POST /restock-notices/claim', refusal(409, 'x', { code: 'out_of_stock' }))
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    expect(await screen.findByText(/it is sold out again/)).toBeVisible()
+  })
+
   test('of a link that is none says so', async () => {
     openNotice({ answers: { 'GET /restock-notices/mine': refusal(404, 'x') } })
-    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'This link is no longer valid', level: 1 }),
+    ).toBeVisible()
+    expect(screen.queryByText('Your size is back')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   })
 })

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { language } from '#text/language.ts'
 import { formatPrice } from '#text/price.ts'
 import { restockText as text } from '#text/restock.ts'
+import { sharedText } from '#text/shared.ts'
+import { CallFailed } from '../../../client/call-failed.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
 import { TIME_ZONE } from '../../../contract/settings.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -29,13 +31,11 @@ export default function BackInStockScreen() {
     retry: false,
   })
   const withdrawing = useMutation({ mutationFn: () => restock.withdraw(key ?? '') })
-  return (
-    <div className="wrap max-w-3xl py-14 md:py-24">
-      <h1 className="mb-10 text-title">{text.pageTitle}</h1>
-      {withdrawing.isSuccess ? (
-        <Notice tone="good">{text.withdrawn}</Notice>
-      ) : key === '' || notice.isError ? (
+  if (key === '' || isNoNotice(notice.error))
+    return (
+      <div className="wrap">
         <EmptyState
+          heading="h1"
           title={text.gone}
           sentence={text.goneSentence}
           action={
@@ -44,12 +44,25 @@ export default function BackInStockScreen() {
             </Link>
           }
         />
+      </div>
+    )
+  return (
+    <div className="wrap max-w-3xl py-14 md:py-24">
+      <h1 className="mb-10 text-title">{text.pageTitle}</h1>
+      {withdrawing.isSuccess ? (
+        <Notice tone="good">{text.withdrawn}</Notice>
+      ) : notice.isError ? (
+        <div className="grid justify-items-start gap-5">
+          <Notice>{text.failed}</Notice>
+          <Button onClick={() => void notice.refetch()}>{sharedText.controls.tryAgain}</Button>
+        </div>
       ) : notice.data && key ? (
         <Pair
           notice={notice.data}
           noticeKey={key}
           onWithdraw={withdrawing.mutate}
           withdrawing={withdrawing.isPending}
+          withdrawFailed={withdrawing.isError}
         />
       ) : (
         <Spinner label={text.loading} />
@@ -58,11 +71,16 @@ export default function BackInStockScreen() {
   )
 }
 
+/** A broken line says nothing about the link. */
+const isNoNotice = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.status === 404 || error.status === 400)
+
 function Pair(props: {
   notice: RestockNotice
   noticeKey: string
   onWithdraw: () => void
   withdrawing: boolean
+  withdrawFailed: boolean
 }) {
   const { product, size, color, heldUntil, isBack } = props.notice
   const restock = useRestock()
@@ -89,7 +107,7 @@ function Pair(props: {
           <p className="mt-1 tabular-nums">{formatPrice(product.unitPrice)}</p>
         </div>
         <p role="status">{standing(heldUntil, isBack)}</p>
-        {adding.error && <Notice>{text.soldOut}</Notice>}
+        {adding.error && <Notice>{whyNotAdded(adding.error)}</Notice>}
         {isBack && (
           <Button size="large" busy={adding.isPending} onClick={() => adding.mutate()}>
             {adding.isPending ? text.adding : text.add}
@@ -98,10 +116,14 @@ function Pair(props: {
         <Button variant="quiet" busy={props.withdrawing} onClick={props.onWithdraw}>
           {text.withdraw}
         </Button>
+        {props.withdrawFailed && <Notice>{text.failed}</Notice>}
       </div>
     </div>
   )
 }
+
+const whyNotAdded = (error: Error): string =>
+  error instanceof CallFailed && error.code === 'out_of_stock' ? text.soldOut : text.failed
 
 function standing(heldUntil: string | null, isBack: boolean): string {
   if (heldUntil) return text.heldUntil(timeOf(heldUntil))
