@@ -26,7 +26,7 @@ export function PageLinks(props: { page: number; pages: number; addressOf: (page
 }
 
 function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
-  if (!to) return <span aria-hidden="true" className="size-11" />
+  if (!to) return <span aria-hidden="true" className="size-[44px]" />
   return (
     <Link to={to} aria-label={label} className={iconButtonLook}>
       {children}
