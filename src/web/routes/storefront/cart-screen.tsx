@@ -36,7 +36,7 @@ export default function CartScreen() {
       )}
       {!cart && !failed && <CartPlaceholder />}
       {cart && (
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           {cart.items.length === 0 ? (
             <Empty />
           ) : (
