@@ -25,3 +25,7 @@ export const AWAY: readonly number[] = [0, 502, 503, 504]
 export function messageFrom(error: unknown, otherwise: string): string {
   return error instanceof CallFailed && error.serverMessage ? error.serverMessage : otherwise
 }
+
+/** What was asked for is not there: a name that could be none (400) is as unknown as one that is none of theirs (404). */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.status === 404 || error.status === 400)

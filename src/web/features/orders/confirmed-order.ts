@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderText as text } from '#text/orders.ts'
-import { CallFailed } from '../../../client/call-failed.ts'
+import { isNotThere } from '../../../client/call-failed.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -30,10 +30,6 @@ export function useConfirmedOrder(
   })
   if (orderId === null) return { view: 'missing', message: text.noInformation }
   if (isOrder(data)) return { view: 'order', order: data }
-  if (error) return { view: 'missing', message: isNoSuchOrder(error) ? text.notFound : text.loadFailed }
+  if (error) return { view: 'missing', message: isNotThere(error) ? text.notFound : text.loadFailed }
   return data === undefined ? { view: 'loading' } : { view: 'missing', message: text.invalid }
 }
-
-/** An id that could be none (400) is as unknown as one that is none of theirs (404). */
-const isNoSuchOrder = (error: Error): boolean =>
-  error instanceof CallFailed && (error.status === 404 || error.status === 400)

@@ -4,7 +4,7 @@ import { language } from '#text/language.ts'
 import { formatPrice } from '#text/price.ts'
 import { restockText as text } from '#text/restock.ts'
 import { sharedText } from '#text/shared.ts'
-import { CallFailed } from '../../../client/call-failed.ts'
+import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
 import { TIME_ZONE } from '../../../contract/settings.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -31,7 +31,8 @@ export default function BackInStockScreen() {
     retry: false,
   })
   const withdrawing = useMutation({ mutationFn: () => restock.withdraw(key ?? '') })
-  if (key === '' || isNoNotice(notice.error))
+  // A broken line says nothing about the link.
+  if (key === '' || isNotThere(notice.error))
     return (
       <div className="wrap">
         <EmptyState
@@ -70,10 +71,6 @@ export default function BackInStockScreen() {
     </div>
   )
 }
-
-/** A broken line says nothing about the link. */
-const isNoNotice = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.status === 404 || error.status === 400)
 
 function Pair(props: {
   notice: RestockNotice

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { sharedText } from '#text/shared.ts'
-import { CallFailed } from '../../../client/call-failed.ts'
+import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { useToken } from '../../features/accounts/token.ts'
@@ -32,12 +32,11 @@ function Found() {
     enabled: orderId !== '' && token !== undefined,
     retry: false,
   })
-  const status = statusOf(pairs.error)
-  if (!orderId || status === 404 || status === 400)
+  if (!orderId || isNotThere(pairs.error))
     return (
       <Instead title={text.goneTitle} sentence={text.gone} way={{ to: '/profile', label: text.toProfile }} />
     )
-  if (status === 409)
+  if (isEarly(pairs.error))
     return <Instead title={text.earlyTitle} sentence={text.early} way={{ to: '/shop', label: text.toShop }} />
   if (pairs.isError)
     return (
@@ -85,4 +84,4 @@ const Waiting = () => (
   </>
 )
 
-const statusOf = (error: unknown): number | null => (error instanceof CallFailed ? error.status : null)
+const isEarly = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
