@@ -26,7 +26,7 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   await server.stop()
 
   const restored = await run('restore.ts', 'copy', join(scratch, 'backup'))
-  expect(restored.said).toContain('It sends no mail and asks no card provider')
+  expect(restored.output).toContain('It sends no mail and asks no card provider')
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(true)
   await run('restore.ts', 'copy', '--this-is-the-shop')
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(false)

@@ -17,7 +17,7 @@ import { requireClusterIn } from '../src/platform/postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { addressOfRunning } from '../src/platform/postgres/running.ts'
 import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 
 try {
   const { values, positionals } = parseArgs({

@@ -134,10 +134,10 @@ function isProgram(path: string): boolean {
 
 /** Undefined when it went well, else what it said last. */
 async function run(program: string, args: string[]): Promise<string | undefined> {
-  const { code, said } = await runProgram(program, args, {
+  const { code, output } = await runProgram(program, args, {
     cwd: ROOT,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 10 * 60_000,
   })
-  return code === 0 ? undefined : said.split('\n').at(-1) || `ended with ${code}`
+  return code === 0 ? undefined : output.split('\n').at(-1) || `ended with ${code}`
 }

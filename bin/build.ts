@@ -114,8 +114,8 @@ async function runVite(language: Language, args: string[], signal?: AbortSignal)
     NODE_ENV: 'production',
     PAGE_LANGUAGE: language === 'en' ? '' : language,
   }
-  const { code, said } = await runProgram(process.execPath, command, { cwd: ROOT, env, signal })
-  if (code !== 0) throw new Error(`The pages could not be built:\n${said}`)
+  const { code, output } = await runProgram(process.execPath, command, { cwd: ROOT, env, signal })
+  if (code !== 0) throw new Error(`The pages could not be built:\n${output}`)
 }
 
 const TEXTS = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest'])

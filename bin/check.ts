@@ -18,10 +18,10 @@ export function runChecks(): Promise<Outcome[]> {
 
 async function runCheck([name, program, ...args]: (typeof CHECKS)[number]): Promise<Outcome> {
   const started = performance.now()
-  const { code, said } = await askTool(program, args)
+  const { code, output } = await askTool(program, args)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-  if (code !== 0) console.log(said.trim())
+  if (code !== 0) console.log(output.trim())
   return { name, ok: code === 0 }
 }
 

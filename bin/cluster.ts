@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../src/platform/log.ts'
 import type { Config } from '../src/shop/config.ts'
 import { beginProcess } from './begin.ts'
-import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 import { CONNECTION } from './own-database.ts'
+import { SHUTDOWN_SIGNALS } from './shutdown.ts'
 
 /** They serve once it is fulfilled. */
 export async function runWorkers(
@@ -34,7 +35,7 @@ export async function runWorkers(
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endWorker(worker)))
   }
   // A signal for the whole group ends the workers too, long before it is their turn here.
-  for (const signal of ENDING_SIGNALS) {
+  for (const signal of SHUTDOWN_SIGNALS) {
     process.once(signal, () => {
       wanted = false
     })
@@ -57,17 +58,17 @@ export async function runWorkers(
 }
 
 export async function serveAsWorker(config: Config): Promise<void> {
-  const { log, ending } = await beginProcess(config)
+  const { log, shutdown } = await beginProcess(config)
   try {
     const { startShop } = await import('../src/server.ts')
-    const { address } = await ending.opening(
-      () => startShop(config, process.env[CONNECTION] ?? '', log, ending.begun),
+    const { address } = await shutdown.opening(
+      () => startShop(config, process.env[CONNECTION] ?? '', log, shutdown.started),
       ({ stop }) => stop(),
     )
-    ending.drainFor(config.drainSeconds)
+    shutdown.drainFor(config.drainSeconds)
     process.send?.({ address } satisfies Opened)
   } catch (error) {
-    await ending.close()
+    await shutdown.close()
     explainAndExit(error)
   }
 }

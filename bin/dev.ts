@@ -7,8 +7,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createLog } from '../src/platform/log.ts'
 import { readConfig } from '../src/shop/config.ts'
-import { ENDING_SIGNALS, explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 import { CONNECTION, startOwnDatabase } from './own-database.ts'
+import { SHUTDOWN_SIGNALS } from './shutdown.ts'
 
 try {
   const config = readConfig(process.env)
@@ -25,7 +26,7 @@ try {
       },
     },
   )
-  for (const signal of ENDING_SIGNALS) process.on(signal, () => server.kill('SIGTERM'))
+  for (const signal of SHUTDOWN_SIGNALS) process.on(signal, () => server.kill('SIGTERM'))
   await once(server, 'exit')
   await database?.stop()
   process.exit(0)

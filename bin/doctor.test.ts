@@ -9,15 +9,15 @@ const doctor = (settings: Record<string, string>) =>
   })
 
 test('the doctor names every open point of a shop that decided nothing, and fails', async () => {
-  const { code, said } = await doctor({})
+  const { code, output } = await doctor({})
   expect(code).toBe(1)
-  expect(said).toContain('✘ PUBLIC_URL must be the https address')
-  expect(said).toContain('✔ RATE_LIMIT is on.')
-  expect(said.match(/^[✔✘] /gm)).toHaveLength(GOING_LIVE.length)
+  expect(output).toContain('✘ PUBLIC_URL must be the https address')
+  expect(output).toContain('✔ RATE_LIMIT is on.')
+  expect(output.match(/^[✔✘] /gm)).toHaveLength(GOING_LIVE.length)
 })
 
 test('the doctor is content with a shop in which everything is decided', async () => {
-  const { code, said } = await doctor({
+  const { code, output } = await doctor({
     PUBLIC_URL: 'https://taglio.com.eg',
     PAYMENT_PROVIDER: 'kashier',
     KASHIER_MERCHANT_ID: 'MID-1-2',
@@ -34,7 +34,7 @@ test('the doctor is content with a shop in which everything is decided', async (
     CONTACT_EMAIL: 'care@taglio.com.eg',
     CONTACT_INSTAGRAM: 'taglio.eg',
   })
-  expect(said).not.toContain('✘')
-  expect(said).toContain('Ready to go live.')
+  expect(output).not.toContain('✘')
+  expect(output).toContain('Ready to go live.')
   expect(code).toBe(0)
 })

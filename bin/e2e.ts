@@ -1,6 +1,6 @@
 /** Runs the tests in the browser; what follows on the command line goes to Playwright. */
 import { rm } from 'node:fs/promises'
-import { explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 import { runTool } from './tools.ts'
 
 export async function runBrowserTests(

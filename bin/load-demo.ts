@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 import { prepareShop } from '../src/server.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
-import { explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '20000' }, orders: { type: 'string', default: '100000' } },

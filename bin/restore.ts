@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { restoreTo } from '../src/platform/restore-to.ts'
 import { isRestoredCopy, markAsCopy, markAsShop } from '../src/platform/restored-copy.ts'
 import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 
 try {
   const { values, positionals } = parseArgs({

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 async function program(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: shop.connectionString, LOG_LEVEL: 'silent' }
   const path = join(import.meta.dirname, 'staff.ts')
-  return (await runProgram(process.execPath, [path, ...args], { env })).said
+  return (await runProgram(process.execPath, [path, ...args], { env })).output
 }
 
 /** The same without starting one: that is most of its work. */

@@ -21,7 +21,7 @@ import {
   newPasswordFor,
 } from '../src/shop/accounts/accounts.ts'
 import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 
 const USAGE =
   'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'

@@ -37,13 +37,13 @@ test('a first start that finds its port taken has told the password of staff, te
     PORT: String(port),
   }
   const program = ['--import', tellOfTelemetry, join(import.meta.dirname, 'start.ts')]
-  const { code, said } = await runProgram(process.execPath, program, { env })
+  const { code, output } = await runProgram(process.execPath, program, { env })
   close()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
-  expect(said).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
-  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
-  expect(said).toContain('loaded of OpenTelemetry: api.')
+  expect(output).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
+  expect(output).toContain('loaded of OpenTelemetry: api.')
   expect(code).toBe(1)
 })
 
@@ -61,12 +61,14 @@ test('several processes share an embedded database that is backed up', async () 
     DEMO: 'off',
     PORT: String(port),
   }
-  const { code, said } = await runProgram(process.execPath, [join(import.meta.dirname, 'start.ts')], { env })
+  const { code, output } = await runProgram(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env,
+  })
   close()
   await rm(scratch, { recursive: true, force: true })
   // They have come as far as opening their door, which ends this test by itself.
-  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken.`)
-  expect(said).not.toContain('BACKUP_DIR')
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken.`)
+  expect(output).not.toContain('BACKUP_DIR')
   expect(code).toBe(1)
 })
 

@@ -11,8 +11,9 @@ import type { PreparedShop } from '../src/server.ts'
 import { type Config, readConfig } from '../src/shop/config.ts'
 import { beginProcess } from './begin.ts'
 import { runWorkers, serveAsWorker } from './cluster.ts'
-import { type Ending, explainAndExit } from './ending.ts'
+import { explainAndExit } from './explain-error.ts'
 import { CONNECTION, startOwnDatabase } from './own-database.ts'
+import type { Shutdown } from './shutdown.ts'
 
 // React renders several times faster when it knows that it is not being developed.
 process.env.NODE_ENV ??= process.env.TAGLIO_DEV ? 'development' : 'production'
@@ -32,46 +33,46 @@ function readSettings(): Config {
 }
 
 async function open(): Promise<void> {
-  const { log, ending } = await beginProcess(config)
+  const { log, shutdown } = await beginProcess(config)
   try {
-    if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(ending.begun)
+    if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(shutdown.started)
     // Loading the program keeps one processor busy while the database starts on another.
     const [owner, { prepareShop, startBackground, startShop }] = await Promise.all([
       config.migrateDatabaseUrl ??
         config.databaseUrl ??
         process.env[CONNECTION] ??
-        startDatabase(ending, log),
+        startDatabase(shutdown, log),
       import('../src/server.ts'),
     ])
-    const { connectionString } = await ending.opening(async () => {
+    const { connectionString } = await shutdown.opening(async () => {
       const prepared = await prepareShop(config, owner)
       introduceStaff(prepared)
       if (prepared.roleProblem) console.log(`  ${prepared.roleProblem}`)
       return prepared
     })
-    const shop = await ending.opening(
+    const shop = await shutdown.opening(
       () =>
         config.webConcurrency === 1
-          ? startShop(config, connectionString, log, ending.begun)
+          ? startShop(config, connectionString, log, shutdown.started)
           : runWorkers(config.webConcurrency, connectionString, log),
       ({ stop }) => stop(),
       // Workers drain by themselves.
       config.drainSeconds * 1_000,
     )
-    if (config.webConcurrency === 1) ending.drainFor(config.drainSeconds)
+    if (config.webConcurrency === 1) shutdown.drainFor(config.drainSeconds)
     welcome(shop.address)
-    await ending.opening(
+    await shutdown.opening(
       () => startBackground(config, connectionString, log, owner),
       ({ stop }) => stop(),
     )
   } catch (error) {
-    await ending.close()
+    await shutdown.close()
     explainAndExit(error)
   }
 }
 
-async function startDatabase(ending: Ending, log: Log): Promise<string> {
-  const server = await ending.opening(
+async function startDatabase(shutdown: Shutdown, log: Log): Promise<string> {
+  const server = await shutdown.opening(
     () => startOwnDatabase(config, log),
     ({ stop }) => stop(),
   )

@@ -1,12 +1,12 @@
 /** The programs of node_modules, run on our own Node. */
 import type { SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
-import { type Ending, runProgram } from '../src/platform/run-program.ts'
+import { type ProgramResult, runProgram } from '../src/platform/run-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')
 
-/** Shows what the program says; answers its exit code. */
+/** Shows the program's output; answers its exit code. */
 export async function runTool(
   name: string,
   args: string[],
@@ -15,21 +15,21 @@ export async function runTool(
   return (await start(name, args, env, 'inherit')).code
 }
 
-/** The same for one that runs beside another: it is silent until its turn, then all is shown that it has said and says. */
+/** The same for one that runs beside another: its output is held back until its turn, so that the two do not mix. */
 export function inTurn(turn: Promise<unknown>): typeof runTool {
   return async (name, args, env = {}) => {
-    const said: Buffer[] = []
-    let hear = (bytes: Buffer): void => void said.push(bytes)
-    const running = start(name, args, env, 'pipe', (bytes) => hear(bytes))
+    const heldBack: Buffer[] = []
+    let show = (bytes: Buffer): void => void heldBack.push(bytes)
+    const running = start(name, args, env, 'pipe', (bytes) => show(bytes))
     await turn
-    hear = (bytes) => void process.stdout.write(bytes)
-    for (const bytes of said) hear(bytes)
+    show = (bytes) => void process.stdout.write(bytes)
+    for (const bytes of heldBack) show(bytes)
     return (await running).code
   }
 }
 
-/** Keeps what the program says. */
-export function askTool(name: string, args: string[]): Promise<Ending> {
+/** Keeps the program's output. */
+export function askTool(name: string, args: string[]): Promise<ProgramResult> {
   return start(name, args, { FORCE_COLOR: '0' }, 'pipe')
 }
 
@@ -38,7 +38,7 @@ function start(
   args: string[],
   env: Record<string, string>,
   output: 'inherit' | 'pipe',
-  hear?: (bytes: Buffer) => void,
+  onOutput?: (bytes: Buffer) => void,
 ) {
   const options: SpawnOptions = {
     cwd: ROOT,
@@ -46,5 +46,5 @@ function start(
     env: { ...process.env, ...env, PATH: `${PROGRAMS}:${process.env.PATH}` },
     stdio: ['ignore', output, output],
   }
-  return runProgram(join(PROGRAMS, name), args, options, hear)
+  return runProgram(join(PROGRAMS, name), args, options, onOutput)
 }

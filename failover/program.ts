@@ -23,9 +23,9 @@ export const asPostgres = (command: string[]): string[] => [
 ]
 
 export async function must(...[program = '', ...args]: string[]): Promise<string> {
-  const { code, said } = await runProgram(program, args)
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${said}`)
-  return said
+  const { code, output } = await runProgram(program, args)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`)
+  return output
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

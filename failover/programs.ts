@@ -31,12 +31,12 @@ export async function fetchPrograms(): Promise<string | undefined> {
   // In runlevel 1 no package starts its service.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
   await runProgram('apt-get', ['update'], { env })
-  const { said } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
+  const { output } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
     env,
   })
   return missingPackages().length === 0
     ? undefined
-    : `${how}, which could not be fetched: ${said.split('\n').at(-1)}`
+    : `${how}, which could not be fetched: ${output.split('\n').at(-1)}`
 }
 
 export async function postgresBinaries(): Promise<string> {

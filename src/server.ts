@@ -72,12 +72,12 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   }
 }
 
-/** From the moment that `ending` is aborted, proxies are told to send shoppers elsewhere, who are served all the same. */
+/** Once `shutdown` is aborted, `/readyz` tells load balancers to send shoppers elsewhere, while those who come are still served. */
 export async function startShop(
   config: Config,
   connectionString: string,
   log: Log,
-  ending?: AbortSignal,
+  shutdown?: AbortSignal,
 ): Promise<RunningShop> {
   const kept = createReplyCache()
   const ordersChanged = createSignal()
@@ -108,7 +108,7 @@ export async function startShop(
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
     metrics,
     whyNotReady: async () => {
-      if (ending?.aborted) return 'the shop is about to stop'
+      if (shutdown?.aborted) return 'the shop is about to stop'
       const pending = await pendingMigrations(db, SCHEMA)
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
       const lost = await schema.lost()

@@ -98,8 +98,8 @@ describe('the files in deploy', () => {
       await runProgram('systemd-analyze', ['verify', ...UNITS.map((unit) => join(folder, unit))]),
     ]
     await rm(folder, { recursive: true })
-    for (const { code, said } of judged.filter(({ said }) => !said.includes('ENOENT')))
-      expect([code, said]).toEqual([0, ''])
+    for (const { code, output } of judged.filter(({ output }) => !output.includes('ENOENT')))
+      expect([code, output]).toEqual([0, ''])
   })
 
   test.each(UNITS)('systemd: %s has sections with one setting a line', async (name) => {

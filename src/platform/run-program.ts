@@ -1,32 +1,29 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
-export type Ending = { code: number; said: string }
+export type ProgramResult = { code: number; output: string }
 
-/**
- * Runs another program to its end and keeps what it says, which `hear` gets as it is said. One that cannot be started has
- * ended with a reason, too.
- */
+/** Runs another program to its end. `onOutput` gets its output as it comes. One that cannot be started fails with exit code 127. */
 export function runProgram(
   program: string,
   args: string[],
   options: SpawnOptions = {},
-  hear: (bytes: Buffer) => void = () => {},
-): Promise<Ending> {
-  return new Promise<Ending>((resolve) => {
-    let said = ''
+  onOutput: (bytes: Buffer) => void = () => {},
+): Promise<ProgramResult> {
+  return new Promise<ProgramResult>((resolve) => {
+    let output = ''
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (bytes) => {
-        hear(bytes)
-        said = (said + bytes).slice(-LONGEST_KEPT)
+        onOutput(bytes)
+        output = (output + bytes).slice(-LONGEST_KEPT)
       })
     }
-    child.on('error', (error) => resolve({ code: COULD_NOT_START, said: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? COULD_NOT_START, said: said.trim() }))
+    child.on('error', (error) => resolve({ code: COULD_NOT_START, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? COULD_NOT_START, output: output.trim() }))
     // Where users cannot be changed at all, spawn itself throws.
-  }).catch((error: Error) => ({ code: COULD_NOT_START, said: error.message }))
+  }).catch((error: Error) => ({ code: COULD_NOT_START, output: error.message }))
 }
 
 const COULD_NOT_START = 127
-/** More than any report of ours, and less than a program gone mad can say. */
+/** More than any report of ours; a runaway program must not fill the memory. */
 const LONGEST_KEPT = 1_000_000

@@ -33,7 +33,7 @@ export async function clusterIn(dataDir: string): Promise<Cluster> {
 /** As it was made, owners and all. The folder may have other things in it. */
 export async function copyCluster(dataDir: string, from = inject('cluster')): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const { code, said } = await runProgram('cp', ['-a', `${from}/.`, dataDir])
-  if (code !== 0) throw new Error(said)
+  const { code, output } = await runProgram('cp', ['-a', `${from}/.`, dataDir])
+  if (code !== 0) throw new Error(output)
   return dataDir
 }

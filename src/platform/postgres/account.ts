@@ -5,7 +5,7 @@
 import type { SpawnOptions } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Ending, runProgram } from '../run-program.ts'
+import { type ProgramResult, runProgram } from '../run-program.ts'
 import { copyBinaries, type PostgresBinaries, restoreLinks } from './binaries.ts'
 
 /** How to start a server program: as whom, and through which other program, if any. */
@@ -24,7 +24,7 @@ export type Launch = {
 export type Account = { name: string; uid: number; gid: number }
 
 /** Runs a program in the way that was chosen, with the options of the server itself. */
-export function runAs(launch: Launch, command: string[], options: SpawnOptions = {}): Promise<Ending> {
+export function runAs(launch: Launch, command: string[], options: SpawnOptions = {}): Promise<ProgramResult> {
   const [program = '', ...args] = [...launch.prefix, ...command]
   return runProgram(program, args, { ...spawnOptionsOf(launch), ...options })
 }
@@ -157,11 +157,11 @@ async function tryOut(launch: Launch, folder: string): Promise<string | undefine
 
 async function run(launch: Launch, command: string[]): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
-  const { code, said } = await runAs(launch, command, {
+  const { code, output } = await runAs(launch, command, {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 10_000,
   })
-  return code === 0 ? undefined : said || `ended with ${code}`
+  return code === 0 ? undefined : output || `ended with ${code}`
 }
 
 async function readAccounts(): Promise<Account[]> {

@@ -43,7 +43,7 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
     await chown(passwordFile, launch.owner.uid, launch.owner.gid)
   }
   try {
-    const { code, said } = await runAs(
+    const { code, output } = await runAs(
       launch,
       [
         launch.binaries.initdb,
@@ -63,7 +63,7 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
       { detached: true },
     )
     // Its reason comes last, after a page of what went well.
-    const reason = said.split('\n').slice(-6).join('\n')
+    const reason = output.split('\n').slice(-6).join('\n')
     if (code !== 0) throw new Error(`The database could not be made (initdb):\n${reason}`)
     await rename(unfinished, cluster)
   } finally {
@@ -138,6 +138,6 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 async function readCommandByPs(pid: number): Promise<string> {
-  const { code, said } = await runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
-  return code === 0 ? said : ''
+  const { code, output } = await runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+  return code === 0 ? output : ''
 }

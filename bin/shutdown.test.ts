@@ -4,35 +4,35 @@ import { runProgram } from '../src/platform/run-program.ts'
 import { CERTIFICATE, openSecureServer } from '../tests/support/secure-server.ts'
 
 test('a signal in the middle of a start closes what is open and what is still being opened, in order', async () => {
-  const said = await runToItsEnd(`
-    await ending.opening(() => part('database'), ({ stop }) => stop())
-    await ending.opening(async () => {
+  const lines = await runToItsEnd(`
+    await shutdown.opening(() => part('database'), ({ stop }) => stop())
+    await shutdown.opening(async () => {
       process.kill(process.pid, 'SIGTERM')
       return part('shop')
     }, ({ stop }) => stop())
-    await ending.opening(() => part('jobs'), ({ stop }) => stop())
+    await shutdown.opening(() => part('jobs'), ({ stop }) => stop())
   `)
-  expect(said).toEqual(['database opened', 'shop opened', 'shop closed', 'database closed', 'exit 0'])
+  expect(lines).toEqual(['database opened', 'shop opened', 'shop closed', 'database closed', 'exit 0'])
 })
 
-test('a part that cannot be opened any more because of the signal is no mistake to be told', async () => {
-  const said = await runToItsEnd(`
-    await ending.opening(() => part('database'), ({ stop }) => stop())
-    await ending.opening(async () => {
+test('a part that cannot be opened any more because of the signal is no error', async () => {
+  const lines = await runToItsEnd(`
+    await shutdown.opening(() => part('database'), ({ stop }) => stop())
+    await shutdown.opening(async () => {
       process.kill(process.pid, 'SIGTERM')
       await delay(50)
       throw new Error('the server is going')
     })
   `)
-  expect(said).toEqual(['database opened', 'database closed', 'exit 0'])
+  expect(lines).toEqual(['database opened', 'database closed', 'exit 0'])
 })
 
-test('a part that cannot be opened closes the others and is told', async () => {
-  const said = await runToItsEnd(`
-    await ending.opening(() => part('database'), ({ stop }) => stop())
-    await ending.opening(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC', path: '/data/x' })))
+test('a part that cannot be opened closes the others and is reported', async () => {
+  const lines = await runToItsEnd(`
+    await shutdown.opening(() => part('database'), ({ stop }) => stop())
+    await shutdown.opening(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC', path: '/data/x' })))
   `)
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'database opened',
     'database closed',
     'There is no room left on the disk for /data/x. Make some, or choose another DATA_DIR.',
@@ -54,8 +54,8 @@ test.each([
     'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
   ],
 ])('a start that fails with %o says what to look at', async (problem, sentence) => {
-  const said = await runToItsEnd(`throw Object.assign(new Error(), ${JSON.stringify(problem)})`)
-  expect(said).toEqual([sentence, 'exit 1'])
+  const lines = await runToItsEnd(`throw Object.assign(new Error(), ${JSON.stringify(problem)})`)
+  expect(lines).toEqual([sentence, 'exit 1'])
 })
 
 test.each([
@@ -68,48 +68,49 @@ test.each([
 ])('a database whose certificate %s is told from one that is not', async (_, authority, sentence) => {
   const server = await openSecureServer()
   const address = `postgres://shop:secret@localhost:${server.port}/shop?sslmode=verify-full${authority}`
-  const said = await runToItsEnd(`
+  const lines = await runToItsEnd(`
     const { openDatabase, rows, sql } = await import(${JSON.stringify(DATABASE)})
     await rows(openDatabase(${JSON.stringify(address)}), sql.raw('SELECT 1'))
   `)
   server.close()
-  expect(said).toEqual([sentence, 'exit 1'])
+  expect(lines).toEqual([sentence, 'exit 1'])
 })
 
 const DATABASE = join(import.meta.dirname, '../src/platform/database.ts')
 
-test('an end that drains begins at once and closes nothing before its time', async () => {
-  const said = await runToItsEnd(`
-    await ending.opening(() => part('shop'), ({ stop }) => stop())
-    ending.drainFor(1)
-    ending.begun.addEventListener('abort', () => {
-      say('begun')
+test('a shutdown that drains starts at once and closes nothing before its time', async () => {
+  const lines = await runToItsEnd(`
+    await shutdown.opening(() => part('shop'), ({ stop }) => stop())
+    shutdown.drainFor(1)
+    shutdown.started.addEventListener('abort', () => {
+      say('started')
       setTimeout(() => say('still serving'), 500)
     })
     process.kill(process.pid, 'SIGTERM')
     await delay(10_000)
   `)
-  expect(said).toEqual(['shop opened', 'begun', 'still serving', 'shop closed', 'exit 0'])
+  expect(lines).toEqual(['shop opened', 'started', 'still serving', 'shop closed', 'exit 0'])
 })
 
 async function runToItsEnd(steps: string): Promise<string[]> {
   const program = `
     import { setTimeout as delay } from 'node:timers/promises'
-    import { endOnSignals, explainAndExit } from ${JSON.stringify(join(import.meta.dirname, 'ending.ts'))}
+    import { explainAndExit } from ${JSON.stringify(join(import.meta.dirname, 'explain-error.ts'))}
+    import { shutDownOnSignals } from ${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))}
     const say = (words) => console.log(words)
     const part = async (name) => {
       await delay(50)
       say(name + ' opened')
       return { stop: async () => { await delay(10); say(name + ' closed') } }
     }
-    const ending = endOnSignals({ error: console.error, fatal: console.error })
+    const shutdown = shutDownOnSignals({ error: console.error, fatal: console.error })
     try {
       ${steps}
     } catch (error) {
-      await ending.close()
+      await shutdown.close()
       explainAndExit(error)
     }
   `
-  const ending = await runProgram(process.execPath, ['--input-type=module', '--eval', program])
-  return [...ending.said.split('\n'), `exit ${ending.code}`]
+  const { code, output } = await runProgram(process.execPath, ['--input-type=module', '--eval', program])
+  return [...output.split('\n'), `exit ${code}`]
 }
