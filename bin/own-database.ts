@@ -14,7 +14,7 @@ export async function startOwnDatabase(
   log: Log,
 ): Promise<EmbeddedPostgres> {
   const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
-  // The log of a copy would be mixed up with that of the shop.
-  const keepsLog = backup.dir !== undefined && !isRestoredCopy(dataDir)
-  return startEmbeddedPostgres({ dataDir, log, keepsLog })
+  // The WAL of a copy would get mixed up with that of the shop.
+  const keepsWal = backup.dir !== undefined && !isRestoredCopy(dataDir)
+  return startEmbeddedPostgres({ dataDir, log, keepsWal })
 }

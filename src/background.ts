@@ -8,7 +8,7 @@ import type { Backup } from './platform/backup.ts'
 import { noteBackup } from './platform/backup-notes.ts'
 import { onceDatabaseIsThere } from './platform/database-away.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
-import { backUpNightly, moveLogToBackups } from './platform/kept-backups.ts'
+import { backUpNightly, moveWalToBackups } from './platform/kept-backups.ts'
 import type { Log } from './platform/log.ts'
 import { ownerAddress } from './platform/pooled-database.ts'
 import { isRestoredCopy } from './platform/restored-copy.ts'
@@ -97,7 +97,7 @@ function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
     }
   }
   return [
-    { name: 'keep-log', timetable: EVERY_MINUTE, run: alone(() => moveLogToBackups(source, dir)) },
+    { name: 'keep-log', timetable: EVERY_MINUTE, run: alone(() => moveWalToBackups(source, dir)) },
     {
       name: 'back-up',
       timetable: EVERY_NIGHT,

@@ -1,6 +1,6 @@
 /**
- * Backing up an embedded PostgreSQL while it runs, by its own low-level interface: the server is told that a copy begins,
- * its files are copied as they are, and the log that was written meanwhile makes them whole when the copy is started.
+ * A base backup of an embedded PostgreSQL while it runs (`pg_backup_start`, `pg_backup_stop`): its files are copied as they are,
+ * and the write-ahead log of that time makes them consistent when the copy is started.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -22,10 +22,10 @@ export type Backup = {
   takenAt: string
   /** The server's, such as 18: another one cannot read the files. */
   postgres: number
-  /** What the books said before and after the copying, for whoever tries it out. */
+  /** What the books said before and after the copying; a drill compares them with the copy's. */
   before: Books
   after: Books
-  /** The segment of the log that it begins in; what is kept since continues it. Older backups do not say. */
+  /** The WAL segment it begins in; the archived ones continue it. Older backups do not say. */
   first?: string
   /** Checksums by path. */
   files: Record<string, string>
@@ -54,7 +54,7 @@ export async function backUp(
   try {
     const cluster = join(dataDir, 'postgres/cluster')
     const before = await readBooks(client)
-    // Held until we hang up: the log written from here on is not recycled before it was copied.
+    // A temporary slot, which lasts as long as this connection: WAL written from here on is not recycled before it was copied.
     await client.query(
       `SELECT pg_create_physical_replication_slot('taglio_backup_' || pg_backend_pid(), true, true)`,
     )
@@ -125,7 +125,7 @@ async function refuseFilled(folder: string): Promise<void> {
   if (names.length > 0) throw new Error(`The folder ${folder} is not empty. Choose another one.`)
 }
 
-/** What the server makes anew at its start, or what belongs to the running one. Their folders must be there. */
+/** What belongs to the running server, or is made again at start. The folders themselves must exist. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|(pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans))\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/
 
@@ -137,7 +137,7 @@ async function copyFiles(from: string, to: string): Promise<string[]> {
     if (entry.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
     if (!entry.isFile()) continue
     await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
-    // A table that is dropped meanwhile takes its file along; the log knows.
+    // The file of a table that is dropped meanwhile is gone; the WAL knows of it.
     if (await copyIfThere(join(from, name), join(to, name))) copied.push(name)
   }
   return copied
@@ -172,7 +172,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return ['.', ...folders.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))]
 }
 
-/** One buffer for all: a stream for each of a thousand files was most of the work of a backup, for the garbage collector. */
+/** One buffer for all: with a stream for each of a thousand files, garbage collection was most of the work of a backup. */
 async function checksumsOf(folder: string, names: string[]): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   const buffer = Buffer.allocUnsafe(256 * 1024)

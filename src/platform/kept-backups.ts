@@ -3,11 +3,11 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Backup, backUp, readBackup, type Source, unfinishedOf } from './backup.ts'
 import { ensureDir } from './files.ts'
-import { forgetLogBefore, holeIn, keptPieces, moveLog } from './log-archive.ts'
+import { archivedFiles, forgetWalBefore, gapIn, moveWal } from './wal-archive.ts'
 
 type Kept = { folder: string; backup: Backup }
 
-/** Named by the second, so that their order is that of time. Backups by other names were made by hand and are let alone. */
+/** Sorting by name sorts by time. Backups with other names were made by hand and are left alone. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 export const backupName = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
@@ -16,7 +16,7 @@ async function keptBackups(backupDir: string): Promise<Kept[]> {
   const kept = await Promise.all(
     names.map(async (name) => {
       const folder = join(backupDir, name)
-      // What cannot be read, as half of it was deleted, is no backup: another one must not fail because of it.
+      // One that cannot be read, because half of it was deleted, is no backup, and must not make the next one fail.
       const backup = await readBackup(folder).catch(() => undefined)
       return backup ? [{ folder, backup }] : []
     }),
@@ -24,15 +24,15 @@ async function keptBackups(backupDir: string): Promise<Kept[]> {
   return kept.flat()
 }
 
-/** For every minute: brings the log to the backups, and begins anew when there is nothing that it could continue. */
-export async function moveLogToBackups(source: Source, backupDir: string): Promise<Backup | undefined> {
-  await moveLog(source.dataDir, backupDir)
+/** Every minute: moves the WAL to the backups, and takes a new backup when the newest cannot be continued by it. */
+export async function moveWalToBackups(source: Source, backupDir: string): Promise<Backup | undefined> {
+  await moveWal(source.dataDir, backupDir)
   const newest = (await keptBackups(backupDir)).at(-1)?.backup
-  const continues = newest?.first && holeIn(await keptPieces(backupDir), newest.first) === undefined
+  const continues = newest?.first && gapIn(await archivedFiles(backupDir), newest.first) === undefined
   return continues ? undefined : backUpNow(source, backupDir)
 }
 
-/** For every night. A start makes up for turns that were missed, also when none was. */
+/** Every night. Jobs also run at each start, so a backup of the last half day is enough. */
 export async function backUpNightly(
   source: Source,
   backupDir: string,
@@ -52,7 +52,7 @@ async function backUpNow(source: Source, backupDir: string): Promise<Backup> {
   return backUp(source, join(backupDir, backupName(new Date())))
 }
 
-/** The newest always stays. What the log says of the time before the oldest is of no use to anybody. */
+/** The newest always stays. WAL from before the oldest backup is of no use. */
 export async function forgetOldBackups(backupDir: string, keepDays: number): Promise<void> {
   const kept = await keptBackups(backupDir)
   const oldest = Date.now() - keepDays * 24 * 60 * 60_000
@@ -60,10 +60,10 @@ export async function forgetOldBackups(backupDir: string, keepDays: number): Pro
   for (const { folder } of tooOld) await rename(folder, unfinishedOf(folder))
   await deleteUnfinished(backupDir)
   const first = kept.find((one) => !tooOld.includes(one))?.backup.first
-  if (first) await forgetLogBefore(backupDir, first)
+  if (first) await forgetWalBefore(backupDir, first)
 }
 
-/** Those of a process that was killed as well. One that was begun within a day may still be at work. */
+/** Also those of a process that was killed. One that began within the last day may still be under way. */
 async function deleteUnfinished(backupDir: string): Promise<void> {
   const yesterday = unfinishedOf(backupName(new Date(Date.now() - 24 * 60 * 60_000)))
   for (const name of await readdir(backupDir)) {

@@ -1,24 +1,24 @@
-/** A backup and the log since, made one: a data folder as it was at a moment. */
+/** Point-in-time recovery: from a backup and the WAL since, a data folder as it was at a moment. */
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type Backup, readBackup, restore } from './backup.ts'
 import { isThere } from './files.ts'
-import { LOG_FOLDER, layOutLog } from './log-archive.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { layOutWal, WAL_FOLDER } from './wal-archive.ts'
 
-/** The moment of the last change that is in it; without a log, that of the backup. */
+/** Answers the moment of the last change in it; without archived WAL, that of the backup. */
 export async function restoreTo(folder: string, dataDir: string, at?: Date): Promise<Date> {
   const backup = await readBackup(folder)
   const { first, takenAt } = backup
-  const hasLog = first !== undefined && (await isThere(join(dirname(folder), LOG_FOLDER)))
+  const hasLog = first !== undefined && (await isThere(join(dirname(folder), WAL_FOLDER)))
   if (at && !hasLog) throw new Error(`There is no log beside ${folder}, so that it ends at ${takenAt}.`)
   if (at && at < new Date(takenAt))
     throw new Error(`The backup in ${folder} was taken later, at ${takenAt}. Choose an older one.`)
   await restore(folder, dataDir)
   if (!hasLog) return new Date(takenAt)
   try {
-    await layOutLog(dirname(folder), first, join(dataDir, 'postgres/cluster'), at)
+    await layOutWal(dirname(folder), first, join(dataDir, 'postgres/cluster'), at)
     return await replay(dataDir, backup)
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })

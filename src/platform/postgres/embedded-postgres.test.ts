@@ -86,7 +86,7 @@ describe('the embedded server', () => {
     test('is refused to a second process with a sentence, until it has stopped, which it does once when told twice', async () => {
       const archive = join(dataDir, 'postgres/archive')
       await mkdir(archive, { recursive: true })
-      await expect(startEmbeddedPostgres({ dataDir, keepsLog: false })).rejects.toThrow(
+      await expect(startEmbeddedPostgres({ dataDir, keepsWal: false })).rejects.toThrow(
         `A shop is already running on ${dataDir} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
       )
       // What lies there is the log of the one that runs.

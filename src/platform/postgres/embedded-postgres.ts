@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ensureDir, isThere } from '../files.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { archiveOf, keepLog } from '../log-archive.ts'
+import { archiveOf, keepWal } from '../wal-archive.ts'
 import { chooseLaunch, type Launch } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './cluster.ts'
@@ -28,12 +28,12 @@ export type EmbeddedPostgresOptions = {
   /** False makes a throw-away cluster faster and unsafe: for tests. */
   durable?: boolean
   database?: string
-  /** Whether its log is kept for backups; unset: as it was. */
-  keepsLog?: boolean
+  /** Whether its WAL is archived for backups; unset: as it was. */
+  keepsWal?: boolean
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, database = 'taglio', keepsLog } = options
+  const { log, durable = true, database = 'taglio', keepsWal } = options
   const dataDir = await openDataDir(resolve(options.dataDir))
   const lock = await lockFolder(dataDir)
   if ('holder' in lock) {
@@ -42,8 +42,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     )
   }
   try {
-    // Behind the lock: the log of a shop that runs is not ours to throw away.
-    if (keepsLog !== undefined) await keepLog(dataDir, keepsLog)
+    // Only with the lock: the WAL of a running shop is not ours to throw away.
+    if (keepsWal !== undefined) await keepWal(dataDir, keepsWal)
     const home = await ensureDir(join(dataDir, 'postgres'), 0o700)
     const cluster = join(home, 'cluster')
     if ((await clearLeftovers(cluster)) === 'stopped')
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Made by whoever wants the log kept; the server must be able to write there. */
+/** `keepWal` made it, if it is wanted; the server must be able to write there. */
 async function openArchive(dataDir: string, { owner }: Launch): Promise<string | undefined> {
   const folder = archiveOf(dataDir)
   if (!(await isThere(folder))) return undefined

@@ -8,7 +8,7 @@ import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { archiveSettings } from '../log-archive.ts'
+import { archiveSettings } from '../wal-archive.ts'
 import { type Launch, spawnOptionsOf } from './account.ts'
 import { stopServer } from './cluster.ts'
 
@@ -24,7 +24,7 @@ type Supervised = {
   logFile: string
   log: ServerLog | undefined
   durable: boolean
-  /** Where it keeps its log. */
+  /** Where it archives its WAL; undefined: nowhere. */
   archive: string | undefined
 }
 
@@ -144,8 +144,8 @@ function serverSettings(durable: boolean): Record<string, string> {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A refused order is an everyday error, told to the application. The log is for the server's own affairs, and
-    // never shows a statement, which could carry a shopper's address.
+    // A refused order is an everyday error, which the application reports. The log is for the server itself, and never
+    // shows a statement, which could contain a shopper's address.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -154,8 +154,8 @@ function serverSettings(durable: boolean): Record<string, string> {
 }
 
 /**
- * Nothing outlives the run, and nobody follows it. The log is kept short, for all of it may lie in memory. Nothing grows old enough
- * to be cleared up, and whoever does so keeps others from copying the database.
+ * Nothing has to survive a crash, and there are no replicas. The WAL is kept short because it may lie in memory. No table lives long
+ * enough for autovacuum, which would also lock the database that tests are copied from.
  */
 const THROWN_AWAY = {
   autovacuum: 'off',

@@ -5,21 +5,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { copyCluster } from '../../tests/support/made-cluster.ts'
-import { backupName, forgetOldBackups, moveLogToBackups } from './kept-backups.ts'
-import { archiveOf, keepLog, keptPieces } from './log-archive.ts'
+import { backupName, forgetOldBackups, moveWalToBackups } from './kept-backups.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { restoreTo } from './restore-to.ts'
+import { archivedFiles, archiveOf, keepWal } from './wal-archive.ts'
 
 let scratch: string
 let server: EmbeddedPostgres
 let client: pg.Client
-let source: Parameters<typeof moveLogToBackups>[0]
+let source: Parameters<typeof moveWalToBackups>[0]
 const backups = () => join(scratch, 'backups')
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'taglio-log-'))
   const dataDir = await copyCluster(join(scratch, 'data'))
-  await keepLog(dataDir, true)
+  await keepWal(dataDir, true)
   server = await startEmbeddedPostgres({ dataDir })
   client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()
@@ -34,12 +34,12 @@ afterAll(async () => {
 
 const write = (text: string) => client.query('INSERT INTO notes VALUES ($1)', [text])
 
-/** The piece that is being written is finished, kept and moved. */
-async function endPiece(): Promise<void> {
+/** Finishes the current segment, and waits until it is archived and moved. */
+async function endSegment(): Promise<void> {
   const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name')
   await eventually(() => stat(join(archiveOf(source.dataDir), rows[0].name)))
-  await moveLogToBackups(source, backups())
-  expect(await keptPieces(backups())).toContain(rows[0].name)
+  await moveWalToBackups(source, backups())
+  expect(await archivedFiles(backups())).toContain(rows[0].name)
 }
 
 async function notesIn(dataDir: string): Promise<string[]> {
@@ -54,13 +54,13 @@ async function notesIn(dataDir: string): Promise<string[]> {
 
 test('a backup and the log since bring the shop back to any moment, or to the last one', async () => {
   await write('before the backup')
-  expect(await moveLogToBackups(source, backups())).toBeDefined()
+  expect(await moveWalToBackups(source, backups())).toBeDefined()
   await write('after the backup')
   await client.query('SELECT pg_sleep(0.01)')
   const { rows } = await client.query('SELECT clock_timestamp() AS at')
   await client.query('SELECT pg_sleep(0.01)')
   await write('a mistake')
-  await endPiece()
+  await endSegment()
   // The backup goes on: there is no second one.
   const [name = '', ...more] = (await readdir(backups())).filter((entry) => entry !== 'log')
   expect(more).toEqual([])
@@ -76,38 +76,38 @@ test('a backup and the log since bring the shop back to any moment, or to the la
   await expect(restoreTo(folder, join(scratch, 'never'), new Date(0))).rejects.toThrow('Choose an older one')
 })
 
-test('a log with a hole brings no shop back, and a backup begins anew behind it', async () => {
+test('a log with a gap restores no shop, and a new backup is taken behind it', async () => {
   const [name = ''] = (await readdir(backups())).filter((entry) => entry !== 'log')
   await write('another day')
-  await endPiece()
+  await endSegment()
   await write('yet another')
-  await endPiece()
-  const newest = (await keptPieces(backups())).sort().at(-2)
+  await endSegment()
+  const newest = (await archivedFiles(backups())).sort().at(-2)
   await rm(join(backups(), 'log', `${newest}.gz`))
   const never = join(scratch, 'never')
-  await expect(restoreTo(join(backups(), name), never)).rejects.toThrow('has a hole')
+  await expect(restoreTo(join(backups(), name), never)).rejects.toThrow('has a gap')
   await expect(readdir(never)).rejects.toThrow('ENOENT')
-  expect(await moveLogToBackups(source, backups())).toBeDefined()
+  expect(await moveWalToBackups(source, backups())).toBeDefined()
 })
 
 test('backups are forgotten when they are too old, with the log that only they need, but never the newest', async () => {
   const folders = async () => (await readdir(backups())).filter((entry) => entry !== 'log').sort()
   const [, newest] = await folders()
-  const pieces = (await keptPieces(backups())).length
+  const files = (await archivedFiles(backups())).length
   await forgetOldBackups(backups(), 1)
   expect(await folders()).toHaveLength(2)
   vi.useFakeTimers({ now: Date.now() + 3 * 24 * 60 * 60_000, toFake: ['Date'] })
   await forgetOldBackups(backups(), 1)
   vi.useRealTimers()
   expect(await folders()).toEqual([newest])
-  expect((await keptPieces(backups())).length).toBeLessThan(pieces)
+  expect((await archivedFiles(backups())).length).toBeLessThan(files)
 })
 
 test('what a crash or a hand has left half done is no backup, hinders none, and goes with the old ones', async () => {
   const soon = `.${backupName(new Date(Date.now() - 60 * 60_000))}.unfinished`
   const left = ['.2020-01-01T01-40-00Z.unfinished', soon, '2020-01-02T01-40-00Z']
   for (const name of left) await mkdir(join(backups(), name, 'cluster'), { recursive: true })
-  await moveLogToBackups(source, backups())
+  await moveWalToBackups(source, backups())
   await forgetOldBackups(backups(), 1)
   // One that was begun today may still be at work, and what is no backup was never ours.
   expect((await readdir(backups())).filter((name) => left.includes(name)).sort()).toEqual([soon, left[2]])
