@@ -4,19 +4,15 @@ import { type Listener, listen } from './listen.ts'
 import { createRendezvous, type Rendezvous } from './rendezvous.ts'
 
 /**
- * Tells every process that something they keep in memory is out of date: this one at once, the others by NOTIFY.
- * Announcements are made after the commit and outside of it, because a NOTIFY inside a transaction makes all commits
- * queue behind one lock.
+ * Cache invalidation: tells every process that something in its caches is out of date, this one at once, the others by NOTIFY.
+ * It is sent after the commit and outside of it, because a NOTIFY inside a transaction makes all commits queue behind one lock.
  */
 export type Announcer = {
-  /** Everything is out of date from this moment on; once it is fulfilled, the others have been told. */
+  /** Everything is out of date. Resolves once the others have been notified. */
   now(): Promise<void>
-  /**
-   * These things have changed, or (null) any. Many at once may share one announcement: at once when it is quiet, else
-   * after a short while.
-   */
+  /** These things have changed, or (null) any of them. The first call is announced at once, those that follow soon in one batch. */
   soon(things?: readonly number[] | null): void
-  /** Whether announcements reach this process. While they do not, it must not rely on what it keeps. */
+  /** Whether notifications reach this process. While they do not, it must not use its caches. */
   hears(): boolean
   /** Arrivals of this process and of the others. */
   rendezvous: Rendezvous
@@ -38,7 +34,7 @@ export async function startAnnouncer(
   connectionString: string,
   { onEverything, onThings, alsoChanged, onError, pace }: Hearing,
 ): Promise<Announcer> {
-  /** Our own announcements come back to us and were acted upon already. */
+  /** Our own notifications come back to us, and have been acted upon already. */
   const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
   let heartbeat: Heartbeat | undefined
   const rendezvous = createRendezvous((name) => void notify(ARRIVALS_CHANNEL, name))
@@ -124,7 +120,7 @@ export async function startAnnouncer(
 
 type Announcement = { from: string; things: readonly number[] | null | 'everything' }
 
-/** A process of an older version says no more than who it is. */
+/** A process of an older version sends its name alone. */
 function announcementIn(payload: string): Announcement {
   return payload.startsWith('{') ? JSON.parse(payload) : { from: payload, things: 'everything' }
 }

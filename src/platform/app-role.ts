@@ -1,12 +1,12 @@
 /**
- * The role as which the shop answers requests. It reads and writes rows and can do nothing else: no tables are made, dropped
- * or changed by it, and what is append-only it can only add to. The schema belongs to the role that migrates.
+ * The database role for requests, with least privilege: it reads and writes rows, and only inserts into append-only tables. It
+ * cannot create, alter or drop anything; the schema belongs to the role that migrates.
  */
 import { randomBytes } from 'node:crypto'
 import { changingRights } from './change-rights.ts'
 import { type Database, onlyRow, row, rows, sql } from './database.ts'
 
-/** Of the embedded server: a role of its own with a new password at every start, which is kept nowhere. */
+/** On the embedded server: a role of its own with a new password at every start, which is stored nowhere. */
 export async function openAppRole(
   db: Database,
   connectionString: string,
@@ -25,7 +25,7 @@ export async function openAppRole(
   return connectionString.replace(/\/\/[^@]*@/, `//${APP_ROLE}:${password}@`)
 }
 
-/** Of another server: the role that its owner made, by its name in DATABASE_URL. */
+/** On another server: the role that its owner made, by its name in DATABASE_URL. */
 export async function grantToApp(
   db: Database,
   appConnectionString: string,
@@ -36,9 +36,8 @@ export async function grantToApp(
 }
 
 /**
- * Of another server, whose address names the owner of the schema alone: connections of requests begin by taking the place
- * of a role named after the database, which the owner makes if it may. Where it may not, they stay the owner's, and the
- * problem is a sentence for whoever started the shop.
+ * On another server for which only the owner of the schema is known: the connections for requests set their role to one named after
+ * the database, which the owner makes if it may. If it may not, they stay the owner's, and `problem` says so to the operator.
  */
 export async function actAsApp(
   db: Database,
@@ -62,7 +61,7 @@ export async function actAsApp(
 }
 
 async function ownRole(tx: Database): Promise<string> {
-  // One for each database: a role of several could read them all.
+  // One for each database: a shared role could read all of them.
   const found = await onlyRow<{ name: string; exists: boolean; isPlain: boolean; isMember: boolean }>(
     tx,
     sql`SELECT name, rolname IS NOT NULL AS exists,
@@ -80,7 +79,7 @@ async function ownRole(tx: Database): Promise<string> {
   return found.name
 }
 
-/** What the server sets before the first statement of every connection. */
+/** With a setting that the server applies to every connection before its first statement. */
 function withOption(address: string, setting: string): string {
   const [base = '', query] = address.split('?', 2)
   const parameters = new URLSearchParams(query)
@@ -99,7 +98,7 @@ async function grant(db: Database, role: string, appendOnly: readonly string[]):
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
-    // What a newer release adds: a process of this one meets it in a replaced function before that release has come to its grants.
+    // For what a newer release adds: a process of this one may meet it in a replaced function before that release has granted it.
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
     `REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role}`,

@@ -1,4 +1,4 @@
-/** When the shop was last backed up, and when a backup was last tried out: for staff and for whoever watches. */
+/** When the shop was last backed up, and when a backup was last restored as a drill: for staff and for monitoring. */
 import { type Database, onlyRow, rows, sql } from './database.ts'
 
 export type BackupKind = 'backup' | 'drill'

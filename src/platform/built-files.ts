@@ -1,6 +1,6 @@
 /**
- * The built files of all versions that serve one shop, in the database. Their names say their content, so there is nothing
- * to bring up to date: each instance adds its own at start and finds the others' here.
+ * The built files (scripts, styles) of all versions that serve one shop, in the database. Their names contain a hash of their
+ * content, so they never change: each instance adds its own at start and finds those of the others here.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { type Database, inTransaction, onlyRow, row, rows, sql } from './databas
 
 export async function shareBuiltFiles(db: Database, folder: string): Promise<void> {
   const names = await readdir(folder)
-  // One at a time; two that start together would wait for each other's rows. On a slow machine the first may need longer than
-  // a lock is waited for, so it is asked for again and again.
+  // One process at a time: two that start together would block each other. On a slow machine the first may take longer than the
+  // lock timeout, so the lock is polled.
   while (!(await shareUnlessBusy(db, folder, names))) await delay(250)
 }
 
@@ -41,7 +41,7 @@ export async function readBuiltFile(db: Database, name: string): Promise<Buffer 
   return file?.bytes
 }
 
-/** A tab that was open for a month is asked to load the page again. */
+/** A tab that has been open for a month must reload. */
 export async function forgetOldBuiltFiles(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM built_files WHERE superseded_at < now() - interval '30 days'`)
 }

@@ -4,32 +4,32 @@ import { PAUSE_MS } from './announce.ts'
 import { type MadeReply, type ReadyReply, readyReply } from './ready-reply.ts'
 
 /**
- * Replies that are the same for everyone, made once and kept as ready bytes. `clear` forgets all of them. `outdate` names
- * things that changed, and makes stale what shows them. A stale reply is given until it may be older than a figure may be; its
- * successor is begun shortly before that, by the first who asks and once for all, so that what is sold all the time is not made
- * at each sale. Whoever asks later waits for it. A reply whose making began before a change is given to those who waited, and is
- * forgotten or stale from the start.
+ * A cache of replies that are the same for everyone, as ready bytes, with stale-while-revalidate. `clear` drops all of them.
+ * `outdate` names things that changed and makes the replies stale that show them. A stale reply is still served for MAX_AGE_MS after
+ * the change. Shortly before that ends, the first request for it starts its successor, once for all who ask: so a page whose stock
+ * changes all the time is not rendered at every sale. Later requests wait for the successor. A reply whose making began before a
+ * change is served to those who waited for it, and is dropped or stale from the start.
  */
 export type ReplyCache = {
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
-  /** Made ready and not kept. */
+  /** Without the cache. */
   once(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   clear(): void
-  /** Null: all that shows anything. */
+  /** Null: everything that shows any of them. */
   outdate(things: readonly Thing[] | null): void
 }
 
-/** What a reply may show and what may change: a number of the shop's own, such as the id of a product. */
+/** Something that replies show and that may change, by a number that its owner chooses, such as the id of a product. */
 export type Thing = number
 
-/** How long after a change what was read before it is given: a stock figure may be a second old, less the announcement's way. */
+/** How long after a change a reply from before it is served: stock may be shown a second late, less the time of the notification. */
 export const MAX_AGE_MS = 850
-/** What the making of a successor may take without anybody waiting for it. */
+/** How long making a successor may take without anybody waiting for it. */
 const MAKING_MS = 200
 
 /**
- * What can be asked for in more ways than anybody will ever use, such as a filtered list, has a room of its own: however many
- * ways are tried, what everybody reads stays kept. Its keys begin with this.
+ * Keys that begin with this have a partition of their own. It is for what can be asked for in endlessly many ways, such as filtered
+ * lists: however many are requested, they cannot evict what everybody reads.
  */
 export const ENDLESS = '~'
 
@@ -37,7 +37,7 @@ export function createReplyCache(
   maxBytes = 96 * 1024 * 1024,
   maxEndlessBytes = 16 * 1024 * 1024,
 ): ReplyCache {
-  const [usual, endless] = [createRoom(maxBytes), createRoom(maxEndlessBytes)]
+  const [usual, endless] = [createPartition(maxBytes), createPartition(maxEndlessBytes)]
   return {
     get: (key, make) => (key.startsWith(ENDLESS) ? endless : usual).get(key, make),
     once: usual.once,
@@ -52,73 +52,73 @@ export function createReplyCache(
   }
 }
 
-function createRoom(maxBytes: number): ReplyCache {
+function createPartition(maxBytes: number): ReplyCache {
   const changedAt = new Map<Thing, number>()
   let everythingChangedAt = Number.NEGATIVE_INFINITY
-  /** Stale replies that are given while their successors are made; those are what the map below holds meanwhile. */
+  /** Stale replies that are served while their successors are made; the map below holds the successors by then. */
   const replaced = new Set<ReadyReply>()
 
-  const kept = new LRUCache<string, Kept, Making>({
+  const kept = new LRUCache<string, Entry, MakeReply>({
     maxSize: maxBytes,
     sizeCalculation: ({ reply }, key) => sizeOf(reply, key),
-    // Whoever waits for a reply gets it, even when it was forgotten meanwhile; then it is not kept.
+    // Whoever waits for a reply gets it, even if it was dropped meanwhile; then it is not cached.
     ignoreFetchAbort: true,
-    dispose: ({ reply }) => giveNoMore(reply),
+    dispose: ({ reply }) => expire(reply),
     async fetchMethod(_key, _stale, { context: make }) {
       const began = performance.now()
       const shows: Shown = new Map()
       const made = await shownBy.run(shows, make)
       for (const thing of made.shows ?? []) note(shows, thing, began)
-      const entry = { reply: readyReply(made), shows, end: made.keep === false ? NEVER_KEPT : FRESH }
+      const entry = { reply: readyReply(made), shows, servableUntil: made.keep === false ? UNCACHED : FRESH }
       // Something may have changed while the reply was being made.
       const changed = [...shows.keys()].filter(
         (thing) => Math.max(changedAt.get(thing) ?? everythingChangedAt, everythingChangedAt) >= began,
       )
-      if (entry.end === FRESH && changed.length > 0) makeStale(entry, changed)
+      if (entry.servableUntil === FRESH && changed.length > 0) makeStale(entry, changed)
       return entry
     },
   })
 
-  function giveNoMore(reply: ReadyReply): void {
+  function expire(reply: ReadyReply): void {
     reply.isFresh = false
     reply.staleUntil = 0
     replaced.delete(reply)
   }
 
-  async function fresh(key: string, make: Making): Promise<Kept> {
-    const entry = (await kept.fetch(key, { context: make, forceRefresh: true })) as Kept
-    if (entry.end === FRESH || entry.end === NEVER_KEPT) return entry
-    // It was being made when the change came. What is made from here on began after it.
-    return (await kept.fetch(key, { context: make, forceRefresh: true })) as Kept
+  async function fresh(key: string, make: MakeReply): Promise<Entry> {
+    const entry = (await kept.fetch(key, { context: make, forceRefresh: true })) as Entry
+    if (entry.servableUntil === FRESH || entry.servableUntil === UNCACHED) return entry
+    // It was being made when the change came; another one starts after it.
+    return (await kept.fetch(key, { context: make, forceRefresh: true })) as Entry
   }
 
-  async function entryOf(key: string, make: Making, isPart: boolean): Promise<Kept> {
+  async function entryOf(key: string, make: MakeReply, isPart: boolean): Promise<Entry> {
     const known = kept.get(key, { allowStale: true })
-    if (known?.end === FRESH) return known
-    // A reply that is made of others is made of fresh ones, or it would count as fresh and show what is stale.
+    if (known?.servableUntil === FRESH) return known
+    // A reply made of stale ones would count as fresh.
     if (!known || isPart) return fresh(key, make)
     const now = performance.now()
     if (now < known.reply.staleUntil) return known
-    if (now >= known.end) return fresh(key, make)
-    known.reply.staleUntil = known.end
+    if (now >= known.servableUntil) return fresh(key, make)
+    known.reply.staleUntil = known.servableUntil
     replaced.add(known.reply)
-    return (await kept.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Kept
+    return (await kept.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Entry
   }
 
   return {
     async get(key, make) {
       const around = shownBy.getStore()
       const entry = await entryOf(key, make, around !== undefined)
-      const { reply, shows, end } = entry
-      // What was forgotten while it was being made is fresh no more.
-      reply.isFresh = end === FRESH && kept.peek(key) === entry
+      const { reply, shows, servableUntil } = entry
+      // It may have been dropped while it was being made.
+      reply.isFresh = servableUntil === FRESH && kept.peek(key) === entry
       if (around) for (const [thing, readAt] of shows) note(around, thing, readAt)
       return reply
     },
     once: async (_, make) => readyReply(await make()),
     clear() {
       kept.clear()
-      for (const reply of replaced) giveNoMore(reply)
+      for (const reply of replaced) expire(reply)
     },
     outdate(things) {
       const now = performance.now()
@@ -133,43 +133,43 @@ function createRoom(maxBytes: number): ReplyCache {
   }
 }
 
-type Making = () => Promise<MadeReply>
+type MakeReply = () => Promise<MadeReply>
 
-/** `end` is until when it may be given at most: for ever while it is fresh. */
-type Kept = { reply: ReadyReply; shows: Shown; end: number }
+/** `servableUntil` is for ever while it is fresh. */
+type Entry = { reply: ReadyReply; shows: Shown; servableUntil: number }
 
 const FRESH = Number.POSITIVE_INFINITY
-const NEVER_KEPT = Number.NEGATIVE_INFINITY
+const UNCACHED = Number.NEGATIVE_INFINITY
 
-/** What a reply shows, and since when changes of it may be missing. */
+/** What a reply shows, and when that was read. */
 type Shown = Map<Thing, number>
 
-/** Collects what the replies show that the one being made is made of: a page shows what the lists on it show. */
+/** Collects what the replies show that the current one is made of: a page shows what the lists on it show. */
 const shownBy = new AsyncLocalStorage<Shown>()
 
 function note(shown: Shown, thing: Thing, readAt: number): void {
   shown.set(thing, Math.min(shown.get(thing) ?? readAt, readAt))
 }
 
-/**
- * Something it shows has changed since that was read, and was announced a pause later at most. Until its successor has to be begun
- * it is given as it is.
- */
-function makeStale(entry: Kept, changed: readonly Thing[]): void {
+/** Something it shows has changed since that was read, and was announced PAUSE_MS later at most. */
+function makeStale(entry: Entry, changed: readonly Thing[]): void {
   const { reply, shows } = entry
   const readAt = Math.min(...changed.map((thing) => shows.get(thing) ?? 0))
   const beginsAt = readAt + MAX_AGE_MS - MAKING_MS
-  reply.staleUntil = entry.end === FRESH ? beginsAt : Math.min(reply.staleUntil, beginsAt)
+  reply.staleUntil = entry.servableUntil === FRESH ? beginsAt : Math.min(reply.staleUntil, beginsAt)
   reply.isFresh = false
-  entry.end = Math.min(entry.end, Math.max(readAt, performance.now() - PAUSE_MS) + MAX_AGE_MS)
+  entry.servableUntil = Math.min(
+    entry.servableUntil,
+    Math.max(readAt, performance.now() - PAUSE_MS) + MAX_AGE_MS,
+  )
 }
 
 /**
- * The compressed copies together are about a third of the plain one. What an entry takes beside its bytes counts as well,
- * and so does its key: anybody may ask a hundred thousand long questions that have a short answer.
+ * The compressed copies together are about a third of the plain one. The key and the objects around the bytes count as well:
+ * anybody can make a hundred thousand requests with long queries and short replies.
  */
 const sizeOf = (reply: ReadyReply, key: string): number =>
   Math.ceil(reply.plain.length * 1.4) + 2 * key.length + ENTRY_BYTES
 
-/** Measured: the objects around a short reply take a good kilobyte. */
+/** Measured. */
 const ENTRY_BYTES = 1_500

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, rows, sql } from './database.ts'
 
-/** Several processes may start at once, and PostgreSQL refuses to change one role, or what it may, twice in the same moment. */
+/** Several processes may start at once, and PostgreSQL fails when a role or its grants are changed concurrently. */
 export const changingRights = <Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,

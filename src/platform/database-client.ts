@@ -1,6 +1,6 @@
 /**
- * One connection, with what the driver leaves open: a server that no longer answers is given up, and a transaction that
- * could not even begin gives its connection back.
+ * A pg client that adds what the driver lacks: the connection to a server that no longer answers is cut, and a transaction
+ * whose BEGIN failed gives its connection back.
  */
 import pg from 'pg'
 import { DescribedOnce } from './described-once.ts'
@@ -9,9 +9,9 @@ import { traceStatement } from './statement-traces.ts'
 export type ConnectionHabits = {
   /** Called once for every round trip, BEGIN and COMMIT included. */
   onStatement?: ((text: string) => void) | undefined
-  /** The server behind this connection is gone or is no longer the one that takes writes; its neighbours' is, too. */
+  /** The server is gone or has become read-only, and so have the pool's other connections to it. */
   onDead(): void
-  /** Prepared statements are sent like any other. */
+  /** Send prepared statements without their name, like any other. */
   forgetsNames: boolean
 }
 
@@ -35,12 +35,12 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
       }
       const callback = rest.at(-1)
       if (typeof callback === 'function') {
-        const told: Callback = (error, result) => {
+        const done: Callback = (error, result) => {
           traced?.ended(error)
           if (error) failed(error)
           callback(error, result)
         }
-        return query.call(this, sent, ...rest.slice(0, -1), told)
+        return query.call(this, sent, ...rest.slice(0, -1), done)
       }
       const answer = isPrepared(sent)
         ? new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
         (error: Error) => {
           traced?.ended(error)
           failed(error)
-          // From the socket that it came from to whoever asked, as the driver does it.
+          // Point the stack at the caller instead of the socket, as the driver does.
           Error.captureStackTrace(error)
           // drizzle sends BEGIN before the block in which it would give the connection back.
           if (BEGIN.test(text)) this.release?.(error)
@@ -69,7 +69,7 @@ export function clientClass({ onStatement, onDead, forgetsNames }: ConnectionHab
   return TaglioClient
 }
 
-/** At once, without a goodbye that a dead server would never answer. */
+/** Closes the socket at once: a dead server would never answer a polite termination. */
 export function cutOff(client: pg.ClientBase): void {
   const { connection } = client as pg.ClientBase & { connection?: { stream: { destroy(): void } } }
   connection?.stream.destroy()
@@ -77,7 +77,7 @@ export function cutOff(client: pg.ClientBase): void {
 
 const BEGIN = /^begin\b/i
 
-/** The driver's words for a server that did not answer in time, and PostgreSQL's code for one that only reads. */
+/** The driver's message for a server that did not answer in time, and PostgreSQL's code for a read-only one. */
 const isDead = (error: Error & { code?: string }): boolean =>
   error.message === 'Query read timeout' || error.code === '25006'
 

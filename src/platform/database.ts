@@ -12,8 +12,8 @@ import { isTracing } from './tracing.ts'
 
 export type { SQL }
 
-// drizzle as CommonJS: of a module, Node reads the package's description anew for each of a hundred files, and this one
-// is long. It was a third of the work of a start. Everybody else takes `sql` from here.
+// drizzle as CommonJS: as an ES module, Node reads its long package.json again for each of a hundred files, which was a third
+// of the work of a start. Everybody else takes `sql` from here.
 const require = createRequire(import.meta.url)
 const { DrizzleQueryError, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
 const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -42,7 +42,7 @@ export const LOCK_TIMEOUT_MS = 10_000
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DatabasePool {
-  // Without it only the next query tells, by failing.
+  // Without a handler only the next query shows that a connection broke, by failing.
   const onError = options.onError ?? (() => {})
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
   const idle = new Set<pg.PoolClient>()
@@ -58,7 +58,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     }),
-    // The server gives up first; when not even that is heard, the connection is dead.
+    // The server's own timeout comes first; when not even that is heard, the connection is dead.
     query_timeout: statementTimeoutMs + 1_000,
     types: { getTypeParser: typeParserFor },
     Client: clientClass({
@@ -71,18 +71,18 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))
-  // While the pool is being closed, the server may be faster than its last connections.
+  // While the pool is being closed, the server may close its last connections first.
   pool.on('error', (error) => pool.ending || onError(error))
-  // A connection that breaks while a transaction holds it reports to nobody, and an unheard 'error' ends the process.
+  // A connection that breaks while it is checked out has no 'error' listener, and an unhandled 'error' ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   keepAfterRefusals(pool)
-  if (isTracing()) rememberWhoAsked(pool)
+  if (isTracing()) keepAsyncContext(pool)
   return drizzle({ client: pool })
 }
 
 /**
  * The driver's pool closes a connection after every error. After a refusal it is as good as before, and a new one would have to
- * log in and plan each function again: for 190 orders too many of a size that is sold out, 190 times.
+ * log in and plan each function again: 190 times, when 190 orders are too many for what is left of a size.
  */
 function keepAfterRefusals(pool: pg.Pool): void {
   const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
@@ -100,18 +100,18 @@ function keepAfterRefusals(pool: pg.Pool): void {
   Object.defineProperty(pool, 'query', { value: query })
 }
 
-/** For its values (22), by a constraint (23), or by a rule of the shop: nothing that a new connection would do otherwise. */
+/** A statement refused for its values (22), by a constraint (23) or by a rule of the shop: a new connection would refuse it too. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|SHOP)/.test(error.code ?? '')
 
-/** Whoever waited for a connection gets it while somebody else gives it back, and would be taken for them. */
-function rememberWhoAsked(pool: pg.Pool): void {
+/** A waiting caller gets its connection in the async context of whoever released it; traces need the caller's own. */
+function keepAsyncContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: (...args: unknown[]) => void) => unknown
   const connectFor: typeof connect = (callback) => connect(callback && AsyncResource.bind(callback))
   Object.defineProperty(pool, 'connect', { value: connectFor })
 }
 
-/** Whatever lies idle was opened to the same server. The pool forgets a connection at once when it reports an error. */
+/** Idle connections lead to the same dead server. The pool drops a connection as soon as it emits an error. */
 function forgetIdle(client: pg.PoolClient): void {
   client.emit('error', new Error('Connection terminated, because the server no longer answers'))
   cutOff(client)
@@ -141,7 +141,7 @@ export async function onlyRow<Row>(db: Database, query: SQL): Promise<Row> {
   return found
 }
 
-/** How many rows there are `FROM` these, as far as anybody leafs through their pages. */
+/** How many rows there are `FROM` these, counted up to 10,000: nobody pages further. */
 export async function countForPages(db: Database, from: SQL): Promise<number> {
   const { total } = await onlyRow<{ total: number }>(
     db,
@@ -151,9 +151,8 @@ export async function countForPages(db: Database, from: SQL): Promise<number> {
 }
 
 /**
- * `rows` for what is asked all day long, with $1, $2 … in its text: each
- * connection has the server read and plan it once, under this name, which for
- * a short statement is more than half of the work.
+ * `rows` for a prepared statement, with $1, $2 … in its text: the server parses and plans it once for each connection, under this
+ * name. For a short statement that is more than half of the work.
  */
 export async function preparedRows<Row>(
   db: Database,
@@ -163,7 +162,7 @@ export async function preparedRows<Row>(
   return (await connectionOf(db).query({ ...statement, values })).rows
 }
 
-/** The one that drizzle works on: it shows that of a pool, and keeps that of a transaction to itself. */
+/** What drizzle runs its queries on. Of a transaction it is private. */
 function connectionOf(db: Database): pg.Pool | pg.Client {
   const session: unknown = Reflect.get(db, 'session')
   const connection: unknown = session instanceof Object ? Reflect.get(session, 'client') : undefined
@@ -183,7 +182,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** drizzle's own error prints every parameter into its message; the server's error underneath says enough. */
+/** drizzle's own error has every parameter in its message, which may be personal; the server's error underneath says enough. */
 function withoutParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
 }

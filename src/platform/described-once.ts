@@ -1,14 +1,11 @@
 /**
- * A prepared statement whose columns are described once a connection. The
- * driver has the server describe them at every call, reads that and looks up
- * how each column is read: of the twenty columns of an order, a twentieth of
- * what the order takes the shop. What was described holds, for a server answers
- * no other columns to a statement that it has prepared: when a table has
- * changed, it refuses.
+ * A prepared statement whose columns are described once for each connection. The driver asks for the description at every call,
+ * parses it and looks up a parser for each column: with the twenty columns of an order, a twentieth of the time that an order
+ * takes the shop. A description stays true: a server refuses a prepared statement whose columns have changed.
  */
 import pg from 'pg'
 
-/** What the driver's own class of a statement keeps to itself. */
+/** Private fields of the driver's own class of a statement. */
 type DriverQuery = {
   name: string
   _result: Columns
@@ -50,7 +47,7 @@ export class DescribedOnce extends OfDriver {
 type Described = {
   /** By the statement's name. */
   columns: Map<string, Columns>
-  /** The same connection, but that it does not ask for a description. */
+  /** The same connection, except that it does not ask for a description. */
   withoutDescribing: Connection
 }
 

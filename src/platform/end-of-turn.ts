@@ -1,7 +1,4 @@
-/**
- * Does this once the present turn of the event loop is over and before anything else is heard, or when the process ends in the
- * middle of it.
- */
+/** Runs `work` at the end of this turn of the event loop, before further I/O, or when the process exits in the middle of it. */
 export function atEndOfTurn(work: () => void): void {
   if (waiting.length === 0) setImmediate(doAll)
   waiting.push(work)

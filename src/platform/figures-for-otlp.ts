@@ -1,4 +1,4 @@
-/** Prometheus' figures in the words of OTLP, under the same names: one registry feeds both. */
+/** Prometheus' metrics converted to OTLP, under the same names: one registry feeds both. */
 import { type HrTime, ValueType } from '@opentelemetry/api'
 import { emptyResource } from '@opentelemetry/resources'
 import {
@@ -39,7 +39,7 @@ function translated(figure: Figure, span: Span): MetricData {
     descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
-  // As the library writes it; its type says numbers.
+  // The library says a string, its type a number.
   const type = String(figure.type)
   if (type === 'histogram')
     return { ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints: histograms(figure, span) }

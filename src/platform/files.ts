@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Stores bytes under a name that says their content, so a file that is there needs no second writing. */
+/** Stores bytes under a name that is a hash of them, so a file that exists need not be written again. */
 export async function storeFile(folder: string, name: string, bytes: Uint8Array): Promise<string> {
   if (basename(name) !== name || name.startsWith('.') || !name)
     throw new Error(`not a plain file name: ${name}`)

@@ -1,11 +1,11 @@
 /**
- * Whether this process still hears what is announced. It announces itself every two seconds; when its own voice has not come
- * back for five, nothing that it keeps in memory can be trusted to be fresh. A lost connection is one cause, a pooler in
- * front of the database, through which LISTEN hears nothing, another.
+ * Whether this process still receives notifications. It sends itself one every two seconds; when none has come back for five,
+ * its caches can no longer be trusted. The cause may be a lost connection, or a pooler in front of the database, which does not
+ * pass LISTEN on.
  */
 import type pg from 'pg'
 
-/** Beside the announcements' own, on the same connection: a process of an older version takes all that it hears for news. */
+/** A channel of its own, on the same connection: an older version takes every notification for an announcement. */
 export const HEARTBEAT_CHANNEL = 'heartbeat'
 
 export type Heartbeat = {
@@ -17,7 +17,7 @@ export type Heartbeat = {
 
 export type HeartbeatOptions = {
   pool: pg.Pool
-  /** Who we are among the processes. */
+  /** This process among the others. */
   me: string
   /** Once, when it falls deaf. */
   onDeaf(): void
@@ -44,12 +44,12 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
       values: [HEARTBEAT_CHANNEL, me],
       query_timeout: deafAfterMs,
     }
-    // Whether it arrived is what is listened for.
+    // A failure shows by the notification that does not come.
     await pool.query(beat).catch(() => {})
     isSending = false
   }
 
-  function listenToSilence(): void {
+  function checkSilence(): void {
     const now = performance.now()
     if (now - heardAt < deafAfterMs) return
     if (!isDeaf) options.onDeaf()
@@ -61,7 +61,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   }
 
   const timer = setInterval(() => {
-    listenToSilence()
+    checkSilence()
     void send()
   }, beatMs)
   timer.unref()

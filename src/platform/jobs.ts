@@ -1,7 +1,7 @@
 /**
- * Work that happens by itself: each job has a name, a timetable and something to run. The timetable lies in the database,
- * so that of many processes one runs each turn, and a turn that a crash cut short is made up for by the next. What a job
- * runs must therefore bear being run twice at once.
+ * Scheduled jobs: each has a name, a timetable and something to run. The schedule is in the database, so that of several
+ * processes one runs each turn, and the next turn makes up for one that a crash cut short. Jobs must therefore be idempotent,
+ * and safe to run twice at once.
  */
 import { PgBoss } from 'pg-boss'
 import { changingRights } from './change-rights.ts'
@@ -27,15 +27,15 @@ export async function startJobs(
     schema: 'jobs',
     application_name: 'taglio jobs',
     max: 2,
-    // Handed on to its pool. A server that does not answer must not keep the jobs waiting for ever.
+    // Options of its pool: a server that does not answer must not block the jobs for ever.
     ...{ connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true },
-    // Timetables count in minutes; a finer look would only keep the database awake.
+    // Timetables count in minutes; polling more often would only load the database.
     cronMonitorIntervalSeconds: 20,
   })
   boss.on('error', (error) => onError(error))
   try {
     await boss.start()
-    await letOthersCount(connectionString)
+    await grantReadingJobs(connectionString)
     for (const job of jobs) await enlist(boss, job, onError)
     await forgetOthers(boss, jobs)
   } catch (error) {
@@ -52,7 +52,7 @@ export async function startJobs(
   }
 }
 
-/** One turn may wait while another runs. A turn lost in a crash counts as running until it expires, and blocks nobody. */
+/** One turn may be queued while another runs. A turn lost in a crash counts as running until it expires, and blocks nobody. */
 async function enlist(boss: PgBoss, job: Job, onError: (error: unknown, job: string) => void): Promise<void> {
   await boss.createQueue(job.name, {
     policy: 'short',
@@ -64,7 +64,7 @@ async function enlist(boss: PgBoss, job: Job, onError: (error: unknown, job: str
   await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runReported(job, onError))
 }
 
-/** What an earlier version or other settings put on the timetable would become due for ever, with nobody to take it. */
+/** Schedules of an earlier version or of other settings would queue turns for ever that nobody takes. */
 async function forgetOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (jobs.some((job) => job.name === name)) continue
@@ -73,7 +73,7 @@ async function forgetOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
   }
 }
 
-/** A turn that fails is told and over: the next one comes soon. */
+/** A turn that fails is reported and not retried: the next one comes soon. */
 async function runReported(job: Job, onError: (error: unknown, job: string) => void): Promise<void> {
   try {
     await inSpan(`job ${job.name}`, { parent: 'none' }, job.run)
@@ -82,8 +82,8 @@ async function runReported(job: Job, onError: (error: unknown, job: string) => v
   }
 }
 
-/** The role that answers requests may see what is due, and no more of it. */
-async function letOthersCount(owner: string): Promise<void> {
+/** The role that answers requests may read what is due, for the metrics, and change nothing. */
+async function grantReadingJobs(owner: string): Promise<void> {
   const db = openDatabase(owner, { max: 1 })
   try {
     await changingRights(db, (tx) =>

@@ -1,13 +1,13 @@
 /**
- * Hears what other processes announce with NOTIFY, on a connection of its own. Announcements made while the
- * connection was lost are gone, so `onReconnect` is the moment to assume the worst.
+ * LISTEN on a connection of its own, which reconnects by itself. Notifications sent while the connection was lost are gone, so
+ * `onReconnect` is the moment to assume that anything may have changed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff } from './database-client.ts'
 
 export type Listener = {
-  /** Takes another connection, for whoever knows that this one is deaf. */
+  /** Replaces a connection that is open but no longer receives anything. */
   reconnect(): void
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function listen(
     await sayGoodbye(client)
   }
 
-  /** Until the connection breaks or we stop. A silent break is found by asking now and then. */
+  /** Until the connection breaks or we stop. A half-open connection is found by a query now and then. */
   async function ended(current: pg.Client): Promise<void> {
     const broken = new AbortController()
     current.once('end', () => broken.abort())

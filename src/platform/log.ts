@@ -1,4 +1,4 @@
-/** The log: one JSON line an event, without anything that could open a door. Requests, jobs, database and start all write it. */
+/** The log of requests, jobs, database and start: one line of JSON for each event, with secrets redacted. */
 import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './process-settings.ts'
@@ -25,8 +25,8 @@ export function createLog(
 }
 
 /**
- * The lines of requests that were answered: what `log.info` writes, put together by hand and written in one piece, because each
- * by itself takes as long as an answer from memory.
+ * The access log: the lines that `log.info` would write, concatenated by hand and written at once, because a call of pino takes as
+ * long as answering a request from the cache.
  */
 export function logAnswers(log: Log, answers: readonly Answer[]): void {
   if (answers.length === 0 || !log.isLevelEnabled('info')) return
@@ -52,7 +52,7 @@ export type Answer = {
   ms: number
   /** False when the sender has gone before all of it was sent. */
   isWhole: boolean
-  /** Of what trace it is a part. */
+  /** The trace it is part of. */
   trace?: object | undefined
 }
 
@@ -68,7 +68,7 @@ function withoutQuery(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** What is said of an error, and nothing of what else may hang on it. */
+/** Type, code, message, stack and cause of an error; other properties may hold personal data. */
 export function describeError(error: unknown, secrets: Secrets = SECRETS, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
     return { type: typeof error, message: inspect(redact('', error, secrets)), stack: '' }
@@ -79,7 +79,7 @@ export function describeError(error: unknown, secrets: Secrets = SECRETS, depth 
     ...(code && { code }),
     message,
     stack,
-    // An error may be its own cause, by a detour.
+    // Causes may form a cycle.
     ...(cause !== undefined && depth < DEEPEST && { cause: describeError(cause, secrets, depth + 1) }),
   }
 }
@@ -97,7 +97,7 @@ function redactLine(secrets: Secrets) {
   }
 }
 
-/** What a serializer makes its own few words of. */
+/** Fields with a serializer of their own. */
 const DESCRIBED = new Set(['req', 'res', 'err'])
 
 function redact(name: string, value: unknown, secrets: Secrets, depth = 0): unknown {

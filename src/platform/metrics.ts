@@ -1,6 +1,6 @@
 /**
- * Figures for whoever watches the shop, in Prometheus' text format. What happens in this process is counted here; what the
- * database knows is asked when somebody looks, and the answer kept for a few seconds, so that looking often costs nothing.
+ * Metrics in Prometheus' format. What happens in this process is counted here; what the database knows is queried at a scrape,
+ * and the answer cached for a few seconds, so that frequent scrapes cost nothing.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { TelemetryConfig } from './telemetry-settings.ts'
@@ -34,8 +34,8 @@ export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Met
     registers,
     collect: () => kinds.forEach(countNoted),
   })
-  // An answer is only noted, and counted with many others when somebody looks: one at a time, the library's way through its labels
-  // is a fiftieth of what a write takes. Routes and their statuses are few.
+  // Durations are collected here and observed together at the next scrape: one at a time, the library's handling of labels takes a
+  // fiftieth of the time of a write. Routes and their statuses are few.
   const kinds = new Map<string, Noted>()
   const asked = new Counter({
     name: 'taglio_replies_asked_total',
@@ -75,7 +75,7 @@ export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Met
       registers,
       async collect() {
         this.reset()
-        // A database that is away has no figures; the pool and the routes tell of it.
+        // While the database is away there are no figures of it; those of the pool and the routes show that.
         const figures = await recent().catch(() => ({}))
         for (const [value, number] of Object.entries(figures)) this.set({ [label]: value }, number)
       },
@@ -105,7 +105,7 @@ function countNoted({ answers, seconds }: Noted): void {
 
 const MOST_NOTED = 1_000
 
-/** Sends them by OTLP too, where there is a place to send them to. */
+/** Also exports them by OTLP, if an endpoint is set. */
 export async function sendMetrics(
   { registry }: Metrics,
   { endpoint }: TelemetryConfig,

@@ -108,9 +108,8 @@ async function applyOnce(tx: Database, migration: Migration, earlier: Checksums)
 }
 
 /**
- * Until the transaction ends, no other process migrates. A long migration must not be cut off by the usual limits, but one
- * that waits for a lock makes everybody else wait behind it: it gives up after three seconds, lets them through and tries
- * again.
+ * Until the transaction ends, no other process migrates. A long migration must not hit the usual timeouts, but while one waits for
+ * a lock, everybody else queues behind it: so it gives up after three seconds, lets them through and tries again.
  */
 async function inTurn<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-/** What nobody can guess. The system is asked for many at once, because asking alone takes some 25 µs. */
+/** Random keys. Many are drawn from the system at once, because each call takes some 25 µs. */
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /** 256 bits as 43 letters. */

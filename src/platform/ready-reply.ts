@@ -7,9 +7,9 @@ export type ReadyReply = {
   status: number
   type: string
   etag: string
-  /** False from the moment on that something it shows has changed, or that it is no longer kept. */
+  /** False once something it shows has changed, or once it has left the cache. */
   isFresh: boolean
-  /** Until then (performance.now) it is given although it is stale, while its successor is being made or need not be yet. */
+  /** Until then (performance.now) it is served although it is stale, while it is being revalidated or need not be yet. */
   staleUntil: number
   plain: Buffer
   brotli: () => Promise<Buffer>
@@ -20,9 +20,9 @@ export type MadeReply = {
   status: number
   type: string
   body: string
-  /** What it shows that may change, beside what the replies show that it is made of. */
+  /** What it shows that may change. What the replies show that it is made of is added by itself. */
   shows?: Iterable<number>
-  /** False for what is given to those who wait for it and made anew for the next. */
+  /** False: served to those who wait for it, and not cached. */
   keep?: boolean
 }
 
@@ -42,7 +42,7 @@ export function readyReply({ status, type, body }: MadeReply): ReadyReply {
 
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const compressGzip = promisify<Buffer, Buffer>(gzip)
-/** Made once, sent often: a middling quality costs a few milliseconds and is near the best in size. */
+/** Compressed once and sent often: a medium quality takes a few milliseconds and comes near the best size. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -1,6 +1,6 @@
 /**
- * A call that waits until another one, perhaps of another process, has got somewhere. Whoever arrives says so by a name;
- * whoever waits begins to before it looks, so that an arrival in between is not missed.
+ * Lets one call wait for another, perhaps of another process, by a name that both know. Start to wait before you look whether it
+ * has happened already, or an arrival in between is missed.
  */
 export type Rendezvous = {
   arrived(name: string): void
@@ -27,7 +27,7 @@ export function createRendezvous(tell: (name: string) => void = () => {}): Rende
       const those = waiting.get(name) ?? new Set()
       waiting.set(name, those.add(resolve))
       const timer = setTimeout(resolve, patienceMs)
-      // Who waits must not keep a process from ending.
+      // A waiting call must not keep the process alive.
       timer.unref()
       return promise.finally(() => {
         clearTimeout(timer)

@@ -1,6 +1,6 @@
 /**
- * A shop that was restored from a backup is a copy until somebody says otherwise: the mails that were due in it may have been
- * sent by the shop itself long ago, and its open payments are the shop's affair.
+ * A shop restored from a backup is a copy until somebody says otherwise: the mails that were due in it may have been sent by the
+ * original long ago, and its open payments belong to the original.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'

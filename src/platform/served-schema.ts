@@ -1,6 +1,6 @@
 /**
- * Whether the schema is still one that this build can serve. A newer release may drop what nobody needed any more in the release
- * before it; a process that is older still must say so instead of failing.
+ * Whether this build can still serve the schema. A newer release may drop what its predecessor no longer used; a process that is
+ * older than that must report itself not ready instead of failing.
  */
 import { join } from 'node:path'
 import { type Database, rows, sql } from './database.ts'

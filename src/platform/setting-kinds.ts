@@ -1,4 +1,4 @@
-/** The kinds of settings: how each is written in the environment, and the sentence when it is not. */
+/** The kinds of settings: how each is written in the environment, and the message when it is not. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { databaseHosts } from './database-address.ts'
@@ -12,12 +12,12 @@ export function problemsOf(result: z.ZodSafeParseResult<unknown>): string[] {
 }
 
 export function wholeNumber(min: number, max: number) {
-  const told = `must be a whole number from ${min} to ${max}`
+  const message = `must be a whole number from ${min} to ${max}`
   return z
     .string()
-    .regex(/^\d{1,9}$/, told)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .pipe(z.number().min(min, told).max(max, told))
+    .pipe(z.number().min(min, message).max(max, message))
 }
 
 /** Written as 75 or 75.50, read as piastres. */
@@ -43,18 +43,18 @@ export function email() {
 }
 
 export function line(longest: number) {
-  const told = `must be one line of at most ${longest} characters`
+  const message = `must be one line of at most ${longest} characters`
   return z
     .string()
-    .max(longest, told)
-    .regex(/^[^\r\n]*$/, told)
+    .max(longest, message)
+    .regex(/^[^\r\n]*$/, message)
 }
 
-export function address(protocols: string[], told: string) {
-  return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), told)
+export function address(protocols: string[], message: string) {
+  return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), message)
 }
 
-/** The driver knows one host. Which of several is the one that takes writes is better known to what stands before them. */
+/** The driver takes one host. Which of several accepts writes is for a proxy in front of them to know. */
 export function databaseAddress() {
   return z.string().superRefine((text, context) => {
     const isPostgres = /^postgres(ql)?:\/\//.test(text)
@@ -70,22 +70,22 @@ export function databaseAddress() {
 
 /** Providers and mails get links made from it, so it ends where a path begins. */
 export function publicAddress() {
-  const told = 'must look like https://shop.example.com, without a path'
+  const message = 'must look like https://shop.example.com, without a path'
   return z
     .string()
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => {
       const url = parseUrl(text)
       return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()
-    }, told)
+    }, message)
 }
 
 export function proxies() {
-  const told = 'must be off, or the addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16 or loopback'
+  const message = 'must be off, or the addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16 or loopback'
   return z.string().transform((text, context) => {
     if (isOff(text)) return false
     const list = text.split(',').map((entry) => entry.trim())
-    if (!list.every(isProxyAddress)) context.addIssue({ code: 'custom', message: told })
+    if (!list.every(isProxyAddress)) context.addIssue({ code: 'custom', message })
     return list
   })
 }

@@ -3,11 +3,11 @@ import type { Database } from './database.ts'
 import { keptSecret } from './kept-secret.ts'
 
 /**
- * Keys that nobody else can make, for links in mails: whoever has one may do what it says, without logging in. A key says its
- * claim in plain letters and is signed; each use has a secret of its own, so that its keys open nothing else.
+ * Signed keys (HMAC) for links in mails: whoever has one may do what it claims, without logging in. The claim is in plain text;
+ * each purpose has a secret of its own, so that its keys open nothing else.
  */
 export type SignedKeys = {
-  /** Good for one thing only when it names it: `about` is signed with the claim and does not stand in the key. */
+  /** `about` binds the key to one thing: it is signed with the claim, but is not part of the key. */
   sign(claim: string, about?: string): string
   /** What the key claims; undefined when it is none of ours. */
   claimOf(key: string, about?: string): string | undefined

@@ -1,6 +1,6 @@
 /**
- * A statement as a span below whoever asked, and the trace with the statement as a comment in front of it: what the
- * statement writes down for later (a mail that is due) can go on with the trace, and the server's own log names it.
+ * Each statement is a span below its caller's, and carries the trace as a comment (sqlcommenter): what it queues for later (a mail
+ * that is due) can continue the trace, and the server's own log names it.
  */
 import { isBelowSpan, kindOf, openSpan, SpanKind } from './tracing.ts'
 
@@ -9,7 +9,7 @@ export type TracedStatement = {
   ended(error?: Error | null): void
 }
 
-/** Undefined when nobody who is traced asks: a heartbeat is no trace. */
+/** Undefined when the caller is not traced, such as the heartbeat. */
 export function traceStatement(statement: unknown, text: string): TracedStatement | undefined {
   if (!isBelowSpan()) return undefined
   const span = openSpan(summaryOf(text), {
@@ -23,7 +23,7 @@ export function traceStatement(statement: unknown, text: string): TracedStatemen
   }
 }
 
-/** The server keeps a named statement as it was first sent, so one that carries a trace goes without its name. */
+/** The server keeps a prepared statement as it was first sent, comment included, so a traced one is sent without its name. */
 function withComment(statement: unknown, text: string, traceparent: string): unknown {
   const commented = `/*traceparent='${traceparent}'*/${text}`
   return typeof statement === 'string'
@@ -31,7 +31,7 @@ function withComment(statement: unknown, text: string, traceparent: string): unk
     : { ...(statement as object), text: commented, name: undefined }
 }
 
-/** Parameters are never in the text; what was written into it by hand is left out, for it could be a password. */
+/** Parameters are never in the text. Literals are removed, because one could be a password. */
 const withoutValues = (text: string): string =>
   text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?').replace(/'(?:[^']|'')*'/g, '?')
 

@@ -8,7 +8,7 @@ export type TelemetryConfig = {
   tracedShare: number
 }
 
-/** The names that every program with OpenTelemetry has for them. The SDK reads the others of that family by itself. */
+/** OpenTelemetry's standard names. The SDK reads the others of that family by itself. */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address(
     ['http:', 'https:'],

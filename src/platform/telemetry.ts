@@ -1,4 +1,4 @@
-/** OpenTelemetry's SDK, loaded only where there is a place to send to: traces as they end, figures once a minute. */
+/** OpenTelemetry's SDK, loaded only when an endpoint is set: exports traces as they end, metrics once a minute. */
 import { hostname } from 'node:os'
 import { context, DiagLogLevel, diag, type Tracer } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
@@ -20,7 +20,7 @@ export function sendTraces(
   tracedShare: number,
   onProblem: (problem: string) => void,
 ): { tracer: Tracer; stop(): Promise<void> } {
-  tellProblems(onProblem)
+  reportProblems(onProblem)
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS })
   const provider = new TracerProvider({
     resource: thisProcess(),
@@ -58,8 +58,8 @@ const thisProcess = () =>
     'service.instance.id': `${hostname()}-${process.pid}`,
   }).merge(detectResources({ detectors: [envDetector] }))
 
-/** A collector that is away fails every few seconds; once a minute is often enough to read of it. */
-function tellProblems(onProblem: (problem: string) => void): void {
+/** While the collector is away, every export fails; it is reported once a minute. */
+function reportProblems(onProblem: (problem: string) => void): void {
   let quietUntil = 0
   const tell = (problem: string) => {
     if (performance.now() < quietUntil) return
@@ -73,7 +73,7 @@ function tellProblems(onProblem: (problem: string) => void): void {
   )
 }
 
-/** The SDK tells of an error as JSON, stack and all. */
+/** The SDK reports an error as JSON, stack and all. */
 function messageIn(problem: string): string {
   try {
     return String(JSON.parse(problem).message)
@@ -82,5 +82,5 @@ function messageIn(problem: string): string {
   }
 }
 
-/** Whoever stops the shop waits no longer than this for the last of it. */
+/** The longest that a shutdown waits for the last export. */
 const PATIENCE_MS = 5_000

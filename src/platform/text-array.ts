@@ -1,8 +1,6 @@
 /**
- * A list of texts in PostgreSQL's own bytes for text[]. As letters, each one of
- * a long text is looked at twice on the way: here whether it must be escaped,
- * there whether it ends the text. For two mails that was a tenth of what they
- * take.
+ * A list of texts in PostgreSQL's binary format of text[]. In its text format every character is escaped here and parsed there,
+ * which was a tenth of the time of writing two mails.
  */
 export function textArray(texts: readonly (string | null)[]): Buffer {
   const lengths = texts.map((text) => (text === null ? NULL : Buffer.byteLength(text)))

@@ -1,7 +1,7 @@
 /**
- * How often each key may do something, counted in this process alone: cheap enough for every request, where the limits in
- * the database (rate-limit.ts) hold for all processes and cost a round trip. A key is one number, the moment at which its
- * bucket is full again; each hit moves it, and once it has passed the key is forgotten.
+ * Token buckets in this process alone: cheap enough for every request, where the limits in the database (rate-limit.ts) hold for
+ * all processes and cost a round trip. A bucket is one number, the moment at which it is full again; each token taken moves that
+ * moment, and once it has passed the key is forgotten.
  */
 export type TokenBuckets = {
   /** Takes one token of this key. Answers the seconds to wait for the next: 0 when there was one. */
@@ -14,7 +14,7 @@ export type TokenBuckets = {
 export function createTokenBuckets(allowed: number, windowSeconds: number): TokenBuckets {
   const windowMs = windowSeconds * 1000
   const tokenMs = windowMs / allowed
-  // A window divided by its tokens seldom adds up to the window again.
+  // Rounding: a window divided by its tokens seldom adds up to the window again.
   const graceMs = Math.min(tokenMs / 2, 5)
   const fullAt = new Map<string, number>()
   let sweepAt = 0
@@ -30,7 +30,7 @@ export function createTokenBuckets(allowed: number, windowSeconds: number): Toke
       const full = Math.max(now, fullAt.get(key) ?? now) + tokenMs
       const waitMs = full - now - windowMs
       if (waitMs > graceMs) return Math.ceil(waitMs / 1000)
-      // With so many keys in one window nobody is known by their key any more: the oldest make room.
+      // With so many keys in one window the limits have lost their meaning: the oldest make room.
       if (fullAt.size >= MOST_KEYS)
         for (const oldest of firstOf(fullAt, MOST_KEYS / 10)) fullAt.delete(oldest)
       fullAt.set(key, full)

@@ -1,6 +1,6 @@
 /**
- * Traces: how long a request, its SQL and its jobs took, each a span below what asked for it, sent to whoever collects them.
- * Until `startTracing` has found a place to send them to, everything here is a plain call, and the SDK is never loaded.
+ * Tracing: requests, statements, jobs and mails as spans, each below its caller's. Until `startTracing` has found an endpoint,
+ * everything here is a plain call, and the SDK is never loaded.
  */
 import {
   type Attributes,
@@ -18,13 +18,13 @@ import type { TelemetryConfig } from './telemetry-settings.ts'
 export { SpanKind }
 
 export type OpenSpan = {
-  /** What a line of the log says of it. */
+  /** For a line of the log. */
   fields: TraceFields
-  /** What a statement, a job or another program needs to go on with the trace; undefined when it is not recorded. */
+  /** For a statement, a job or another program to continue the trace; undefined when it is not sampled. */
   traceparent: string | undefined
-  /** Whatever begins in there is below this span. */
+  /** Spans opened in `work` are below this one. */
   within<Result>(work: () => Result): Result
-  /** Failures are told by their kind alone: a message may quote what somebody typed. */
+  /** A failure is recorded by its kind alone: a message may quote what somebody typed. */
   end(outcome?: { attributes?: Attributes; failure?: string | undefined }): void
 }
 
@@ -33,7 +33,7 @@ export type TraceFields = { trace_id: string; span_id: string }
 type SpanOptions = {
   kind?: SpanKind
   attributes?: Attributes
-  /** Where it goes on: what is running (the default), what another program or an earlier request began, or nothing. */
+  /** The current span (the default), that of another program or of an earlier request, or none. */
   parent?: 'running' | 'none' | { traceparent: string | null | undefined }
 }
 
@@ -41,7 +41,7 @@ let tracer: Tracer | undefined
 
 export const isTracing = (): boolean => tracer !== undefined
 
-/** Fulfilled when what follows is traced. `onProblem` hears why nothing arrives. */
+/** `onProblem` is told why exports fail. */
 export async function startTracing(
   config: TelemetryConfig,
   onProblem: (problem: string) => void,
@@ -80,7 +80,7 @@ export function openSpan(
   }
 }
 
-/** Does `work` below a span of its own. */
+/** Does `work` in a span of its own. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -98,7 +98,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** Whether something that is traced asks for this. */
+/** Whether the caller is traced. */
 export const isBelowSpan = (): boolean => tracer !== undefined && trace.getActiveSpan() !== undefined
 
 export function runningTrace(): TraceFields | undefined {
@@ -121,6 +121,6 @@ function contextOf(parent: NonNullable<SpanOptions['parent']>): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
 }
 
-/** W3C Trace Context; numbers of zeros alone are nobody's. */
+/** W3C Trace Context; ids of zeros alone are invalid. */
 const TRACEPARENT = /^[0-9a-e][0-9a-f]-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
 const FAILED = { code: SpanStatusCode.ERROR }

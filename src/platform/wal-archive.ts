@@ -57,7 +57,7 @@ const STEP = { chunkSize: 1024 * 1024 }
 const pack = (bytes: Buffer) => promisify(gzip)(bytes, STEP)
 const unpack = (bytes: Buffer) => promisify(gunzip)(bytes, STEP)
 
-/** Its number in the WAL, whichever timeline it belongs to: the lower half of a segment's name counts to 256. */
+/** Its number in the WAL, whichever timeline it belongs to. A name is timeline, log and segment; a log has 256 segments. */
 const placeOf = (segment: string): number =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16)
 

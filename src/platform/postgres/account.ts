@@ -29,7 +29,7 @@ export function runAs(launch: Launch, command: string[], options: SpawnOptions =
   return runProgram(program, args, { ...spawnOptionsOf(launch), ...options })
 }
 
-/** Nothing of our own folder, settings or secrets. */
+/** Neither our folder nor our environment, which holds settings and secrets. */
 export function spawnOptionsOf({ uid, gid }: Launch): SpawnOptions {
   return { uid, gid, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } }
 }
@@ -69,11 +69,11 @@ export async function giveFolder(folder: string, owner: Account): Promise<void> 
       if (entry.isDirectory()) await giveFolder(path, owner)
       else if (!entry.isSymbolicLink()) await chown(path, owner.uid, owner.gid)
     }
-    // Last, so that a broken run is taken up again: the folder's owner tells that all below is done.
+    // Last, so that an interrupted run is taken up again: the folder's owner shows that everything below is done.
     await chown(folder, owner.uid, owner.gid)
     await chmod(folder, 0o700)
   } catch {
-    // Not allowed here; the trial that follows tells whether it matters.
+    // Not allowed here; the trial that follows shows whether it matters.
   }
 }
 
@@ -115,7 +115,7 @@ async function* withCopiedBinaries(launch: Launch, folder: string): AsyncGenerat
   yield { ...launch, binaries, description: `${launch.description}, with a copy of the binaries` }
 }
 
-/** The account keeps one power of root: to walk through folders that are closed to it, such as /root. */
+/** The account keeps one capability of root: to walk through folders that are closed to it, such as /root. */
 function throughClosedFolders(binaries: PostgresBinaries, account: Account, capability: string): Launch {
   return {
     binaries,
@@ -128,7 +128,7 @@ function throughClosedFolders(binaries: PostgresBinaries, account: Account, capa
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,
       `--bounding-set=-all,+${capability}`,
-      // Without it the power is laid down whenever a program merely asks whether it may read a file.
+      // Without it the capability is dropped whenever a program calls access().
       '--securebits=+no_setuid_fixup',
       '--',
     ],
@@ -136,7 +136,7 @@ function throughClosedFolders(binaries: PostgresBinaries, account: Account, capa
   }
 }
 
-/** To the kernel it stays the present user without any power, to itself it is `nobody`. */
+/** A user namespace: to the kernel it stays the present user without any capability, to itself it is `nobody`. */
 function insideUserNamespace(binaries: PostgresBinaries, nobody: Account): Launch {
   return {
     binaries,

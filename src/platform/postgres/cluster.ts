@@ -57,7 +57,7 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--data-checksums',
-        // Thousands of hashes for each connection guard a password that is worth stealing.
+        // Thousands of iterations at each login protect a password that is worth stealing; that of a test is not.
         ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
       ],
       { detached: true },
@@ -79,9 +79,8 @@ export async function clearLeftovers(cluster: string): Promise<'none' | 'stopped
   if (!(pid > 0)) return 'none'
   const isLeft = isAlive(pid) && (await isServerOf(cluster, pid))
   if (isLeft) await stopServer(pid)
-  // The number may belong to another program by now, or to a dead server whose end nobody took note of, and PostgreSQL
-  // would refuse to start. The file stays, because it also names the shared memory by which PostgreSQL makes sure that
-  // nobody is left of the old server.
+  // The pid may belong to another program by now, or to a zombie, and PostgreSQL would refuse to start. The file stays, because
+  // it also names the shared memory by which PostgreSQL makes sure that no process of the old server is left.
   if (isKnown(pid) && (await isThere(lockFile))) {
     const nobody = 2 ** 30
     await writeFile(lockFile, [String(nobody), ...lines.slice(1)].join('\n'))
@@ -122,7 +121,7 @@ function isKnown(pid: number): boolean {
   }
 }
 
-/** Dead, but its parent has not asked how it ended. In a container whose first program asks nobody it stays so. */
+/** Dead, but not reaped by its parent. In a container whose first process reaps nobody it stays so. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
@@ -131,7 +130,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** By its command line, which everybody may read; its working folder only root outside of a container may. */
+/** By its command line, which everybody may read, unlike its working directory. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => readCommandByPs(pid))
   return command.includes('postgres') && command.split('\0').join(' ').includes(cluster)

@@ -35,14 +35,14 @@ export function superviseServer(server: Supervised) {
   let starting: Promise<void> = Promise.resolve()
 
   async function start(): Promise<void> {
-    // Straight after a crash the old server's memory may still be in use by its last workers, for a moment.
+    // Straight after a crash the old server's last workers may still be attached to its shared memory for a moment.
     const patienceEnds = Date.now() + 15_000
     while (wanted) {
       const started = await spawnServer(server)
       if (started) {
         child = started
         started.once('exit', restart)
-        // It may have gone between becoming ready and our listening.
+        // It may have exited before we listened for that.
         if (started.exitCode !== null || started.signalCode !== null) restart()
         return
       }
@@ -155,7 +155,7 @@ function serverSettings(durable: boolean): Record<string, string> {
 
 /**
  * Nothing has to survive a crash, and there are no replicas. The WAL is kept short because it may lie in memory. No table lives long
- * enough for autovacuum, which would also lock the database that tests are copied from.
+ * enough to need autovacuum, and while it runs a template database cannot be copied.
  */
 const THROWN_AWAY = {
   autovacuum: 'off',
