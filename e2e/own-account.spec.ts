@@ -24,10 +24,13 @@ test('the address is confirmed by the mailed link, and the settings tell', async
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Account settings' }).click()
   await expect(page.getByText('is not confirmed yet')).toBeVisible()
+  const factorMayGo = page.getByText('choosing a new password by a mailed link takes it away')
+  await expect(factorMayGo).toBeVisible()
   await page.goto(await mailedLink(shop, email, 'confirm_email'))
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await page.goto('/profile/settings')
   await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
+  await expect(factorMayGo).toBeHidden()
 })
 
 test('the settings change the password, list the sessions, give the data and delete the account', async ({

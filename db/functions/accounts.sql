@@ -11,7 +11,11 @@ BEGIN
   ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', staff_role = 'owner', password_hash = excluded.password_hash,
     must_change_password = excluded.must_change_password, is_disabled = false
   RETURNING u.id INTO admin_id;
+  -- Whoever registered the address before keeps neither a session nor a second factor that would keep the admin out.
   DELETE FROM tokens WHERE user_id = admin_id;
+  UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0 WHERE id = admin_id;
+  DELETE FROM passkeys WHERE user_id = admin_id;
+  DELETE FROM recovery_codes WHERE user_id = admin_id;
   RETURN true;
 END
 $$;

@@ -93,14 +93,17 @@ describe('in Arabic', () => {
       'the settings',
       '/profile/settings',
       {
-        user,
+        user: { ...user, emailConfirmed: false },
         answers: {
           'GET /auth/sessions': success([aSession(1, 'Chrome on Windows'), aSession(2, 'Unknown browser')]),
           'GET /auth/second-factor': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
           'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
         },
       },
-      sees('Chrome على Windows'),
+      async () => {
+        await sees('Chrome على Windows')()
+        await sees(secondFactorText.unproven)()
+      },
     ],
   ])
 })

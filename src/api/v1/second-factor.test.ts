@@ -4,6 +4,7 @@ import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database.ts'
+import { postOfficeOf } from '../../post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -214,26 +215,50 @@ describe('staff', () => {
     expect((await show(codeAfter(secret, 0))).status).toBe(200)
     expect((await invite()).status).toBe(201)
   })
+})
 
-  test('are asked for it after a forgotten password, too', async () => {
-    const admin = await shop.admin()
-    await setUp(admin)
-    await shop.guest().call('POST', '/auth/password/forgot', { email: admin.email })
-    const { postOfficeOf } = await import('../../post-office.ts')
+describe('after a forgotten password', () => {
+  async function reset(email: string | null) {
+    await shop.guest().call('POST', '/auth/password/forgot', { email })
     await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
     const mail = await row<{ text: string }>(
       shop.db,
-      sql`SELECT text FROM mails WHERE recipient = ${admin.email} AND kind = 'reset_password'`,
+      sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'reset_password'`,
     )
     const [, token] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? []
-    const reset = await shop
-      .guest()
-      .call('POST', '/auth/password/reset', { token, password: 'tailored trousers' })
-    expect(reset.body).toMatchObject({
-      status: 'success',
-      secondFactor: { methods: ['totp', 'recoveryCode'] },
-    })
-    expect(reset.body).not.toHaveProperty('token')
+    return (await shop.guest().call('POST', '/auth/password/reset', { token, password: 'tailored trousers' }))
+      .body
+  }
+
+  test.each(['staff', 'who has confirmed the address'])('%s are asked for it, too', async (who) => {
+    const visitor = who === 'staff' ? await shop.admin() : await shop.user()
+    if (who !== 'staff')
+      await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${visitor.email}`)
+    await setUp(visitor)
+    const body = await reset(visitor.email)
+    expect(body).toMatchObject({ status: 'success', secondFactor: { methods: ['totp', 'recoveryCode'] } })
+    expect(body).not.toHaveProperty('token')
+  })
+
+  test('nobody is kept out by that of a stranger who had registered the address', async () => {
+    const stranger = await shop.user()
+    await setUp(stranger)
+    const asked = (await stranger.call('POST', '/auth/passkeys/options')).body.data
+    await stranger.call('POST', '/auth/passkeys', { credential: madePasskeyFor(asked) })
+    const owner = shop.guest()
+    const { token, data } = await reset(stranger.email)
+    owner.token = token
+    expect(data.user).toMatchObject({ emailConfirmed: true, hasSecondFactor: false })
+    const none = { totp: false, recoveryCodesLeft: 0, passkeys: [] }
+    expect((await owner.call('GET', '/auth/factors')).body.data).toEqual(none)
+    expect((await stranger.call('GET', '/auth/me')).status).toBe(401)
+    // Two for what was added, and one that it is gone.
+    expect(
+      await rows(
+        shop.db,
+        sql`SELECT 1 FROM mails WHERE recipient = ${stranger.email} AND kind = 'factor_changed'`,
+      ),
+    ).toHaveLength(3)
   })
 })
 

@@ -9,7 +9,7 @@ import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-lim
 import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endLogins } from './second-factor-sql.ts'
+import { endLogins, forgetFactors } from './second-factor-sql.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -51,7 +51,11 @@ export async function forgotPassword(db: Database, email: string): Promise<void>
   if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
 }
 
-/** By the mailed link: it shows that the address is theirs, too. Every session ends, and no browser is known any more. */
+/**
+ * By the mailed link: it shows that the address is theirs, too. Every session ends, and no browser is known any more. A second
+ * factor that was set up before anybody had shown it may be a stranger's, who registered the address, and must not keep them
+ * out. Staff's stays: they are staff by the word of an owner, whether or not they have confirmed their address.
+ */
 export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
@@ -62,7 +66,17 @@ export async function resetPassword(db: Database, token: string, password: strin
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
     await forgetDevices(tx, account.id)
     await queueMail(tx, 'password_changed', String(account.id), account.email)
-    return { ...account, passwordHash, emailConfirmed: true }
+    const isFactorTheirs = account.emailConfirmed || account.role === 'admin'
+    if (!isFactorTheirs) {
+      await forgetFactors(tx, account.id)
+      if (account.hasSecondFactor) await queueMail(tx, 'factor_changed', String(account.id), account.email)
+    }
+    return {
+      ...account,
+      passwordHash,
+      emailConfirmed: true,
+      hasSecondFactor: account.hasSecondFactor && isFactorTheirs,
+    }
   })
 }
 

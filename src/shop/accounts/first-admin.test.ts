@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logIn } from '../../../tests/support/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 import { ensureFirstAdmin, findSession, register } from './accounts.ts'
 
 let shop: TestDatabase
@@ -51,6 +51,11 @@ describe('the first admin', () => {
       password: 'squatting',
       phoneNumber: null,
     })
+    // Or the admin would be asked for a second factor that only the squatter has.
+    await rows(
+      shop.db,
+      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE id = ${squatter.account.id}`,
+    )
     await ensureFirstAdmin(shop.db, settings)
     expect(await findSession(shop.db, squatter.token)).toBeNull()
     await expect(logIn(shop.db, { ...settings, password: 'squatting' })).rejects.toThrow()

@@ -1,4 +1,5 @@
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
+import { ShopError } from '../shop-error.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 /** The SQL on codes, passkeys and challenges. */
@@ -40,18 +41,19 @@ export async function deleteTotp(db: Database, userId: number): Promise<void> {
   )
 }
 
-/** What somebody has set up who never showed that this address is theirs. */
+/** What somebody has set up who never showed that this address is theirs. Locked first, or one that is being added would stay. */
 export async function forgetUnprovenFactors(db: Database, email: string): Promise<void> {
-  await rows(
+  const unproven = await row<{ id: number }>(
     db,
-    sql`WITH unproven AS (
-          UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0
-          WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NULL RETURNING id
-        ), keys AS (
-          DELETE FROM passkeys WHERE user_id IN (SELECT id FROM unproven)
-        )
-        DELETE FROM recovery_codes WHERE user_id IN (SELECT id FROM unproven)`,
+    sql`SELECT id FROM users WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NULL FOR UPDATE`,
   )
+  if (unproven) await forgetFactors(db, unproven.id)
+}
+
+export async function forgetFactors(db: Database, userId: number): Promise<void> {
+  await deleteTotp(db, userId)
+  await rows(db, sql`DELETE FROM passkeys WHERE user_id = ${userId}`)
+  await replaceRecoveryCodes(db, userId, [])
 }
 
 export async function replaceRecoveryCodes(db: Database, userId: number, hashes: Buffer[]): Promise<void> {
@@ -172,8 +174,10 @@ export async function takePasskeyChallenge(db: Database, userId: number, webauth
   return taken !== undefined
 }
 
+/** Refuses a session that has ended while it was shown: what it adds would outlive it. */
 export async function factorWasShown(db: Database, sessionId: number): Promise<void> {
-  await rows(db, sql`UPDATE tokens SET factor_at = now() WHERE id = ${sessionId}`)
+  const shown = await row(db, sql`UPDATE tokens SET factor_at = now() WHERE id = ${sessionId} RETURNING id`)
+  if (!shown) throw new ShopError('unauthenticated')
 }
 
 export async function deleteOldChallenges(db: Database): Promise<void> {

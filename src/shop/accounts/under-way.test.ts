@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
-import { logIn, register, removeTotp, verifyLogin } from './accounts.ts'
+import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verifyLogin } from './accounts.ts'
 import { replacePassword } from './change-password.ts'
 import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
@@ -76,6 +76,24 @@ test('nor does its second half', async () => {
   )
   expect(answer).toMatchObject({ code: 'invalid_token' })
   expect(await sessionsOf(id)).toEqual([])
+})
+
+test('nor does a second factor that the session of before is adding', async () => {
+  const { account, token } = await register(shop.db, {
+    name: 'Nadia',
+    email: 'adding@example.com',
+    password,
+    phoneNumber: null,
+  })
+  const { secret } = await beginTotp(shop.db, account)
+  const sessionId = (await findSession(shop.db, token))?.session.id ?? 0
+  const answer = await whileChanging(
+    (tx) => replacePassword(tx, account.id, 'another', {}),
+    () => confirmTotp(shop.db, account, sessionId, generateSync({ secret })),
+  )
+  expect(answer).toMatchObject({ code: 'unauthenticated' })
+  const kept = await row(shop.db, sql`SELECT totp_secret AS secret FROM users WHERE id = ${account.id}`)
+  expect(kept).toEqual({ secret: null })
 })
 
 test('the right code among many wrong ones that were sent at once takes nothing away', async () => {

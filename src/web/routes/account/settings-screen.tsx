@@ -32,7 +32,7 @@ export default function SettingsScreen() {
             {user && <AddressSection user={user} />}
             <PasswordSection />
             {user?.needsSecondFactor && <Notice tone="warning">{secondFactorText.required}</Notice>}
-            <SecondFactorSection />
+            {user && <SecondFactorSection user={user} />}
             <SessionsSection />
             <DataSection />
             {user?.role === 'user' && <DeletionSection />}

@@ -14,6 +14,8 @@ export const secondFactorText = {
   title: 'Second Factor',
   intro: 'Beside your password, you show a code from an app or a passkey each time you log in.',
   required: 'Staff of this shop need a second factor. Please set one up before you go on.',
+  unproven:
+    'Until you have confirmed your email address, choosing a new password by a mailed link takes it away.',
   failed: 'That did not work. Please try again.',
   loading: 'Loading your second factors...',
 

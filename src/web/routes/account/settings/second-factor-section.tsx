@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
+import type { User } from '../../../../contract/accounts.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
 
-export function SecondFactorSection() {
+export function SecondFactorSection({ user }: { user: User }) {
   const { call } = useClient()
   const queries = useQueryClient()
   const calls = useMemo(() => secondFactorCalls(call), [call])
@@ -39,6 +40,7 @@ export function SecondFactorSection() {
   return (
     <Section title={text.title}>
       <p className="text-muted">{text.intro}</p>
+      {!user.emailConfirmed && user.role === 'user' && <p className="text-muted">{text.unproven}</p>}
       {refused &&
         (asksFactorAgain(refused.error) ? (
           <FactorAgain onShown={retry} />
