@@ -16,7 +16,7 @@ test('View Products narrows to a category or a collection and goes there; Show A
     .filter({ hasText: 'Women' })
     .getByRole('button', { name: 'View Products' })
     .click()
-  await expect(page).toHaveURL('/productManagement?category=Women')
+  await expect(page).toHaveURL('/productManagement?category=1')
   await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
   await expect(page.getByText('Showing: Women')).toBeVisible()
   await expect(rowOf(page, 'Men').filter({ hasNotText: 'Women' })).toHaveCount(0)

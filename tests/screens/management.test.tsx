@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, test, vi } from 'vitest'
 import { VariantStockDialog } from '../../src/web/routes/admin/management/variant-stock-dialog.tsx'
 import { fakeApi, refusal, success } from './fake-api.ts'
-import { openManagement, row, section } from './open-management.ts'
-import { openScreen } from './open-screen.tsx'
+import { openManagement, row, section, women } from './open-management.ts'
+import { address, openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant } from './samples.ts'
 
 describe('the overview', () => {
@@ -94,6 +94,21 @@ describe('the management', () => {
     // A timer may be a moment early, by its own clock.
     expect(wentAt.mock.results[0]?.value - pressedAt).toBeGreaterThan(98)
     expect(await screen.findByText('Showing: Season')).toBeVisible()
+  })
+
+  test('stays narrowed to a category that gets another name', async () => {
+    const ladies = { ...women, name: 'Ladies', version: 2 }
+    const { api, user } = openManagement({ answers: { 'PATCH /categories/1': success(ladies) } })
+    await user.click(await section('Categories'))
+    await user.click(await screen.findByRole('button', { name: /^View Products/ }))
+    expect(await screen.findByText('Showing: Women')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] ?? document.body)
+    await user.type(await screen.findByLabelText('Name'), ' and more')
+    api.answer('GET /categories', success([ladies]))
+    await user.click(screen.getByRole('button', { name: 'Update Category' }))
+    expect(await screen.findByText('Showing: Ladies')).toBeInTheDocument()
+    expect(address()).toBe('/productManagement?category=1')
+    expect(api.askedOf('GET /products?*').at(-1)?.path).toContain('category=1&')
   })
 
   test('shows price, sale, place and the stock of the active sizes of a product [2:88a 2:272]', async () => {

@@ -117,6 +117,10 @@ describe('collections and categories', () => {
         details: { fields: { name: 'Already in use' } },
       })
     await admin.call('PATCH', '/categories/2', { name: 'Men' })
+    expect((await guest.call('GET', '/products?category=gentlemen')).body).toMatchObject({
+      message: 'There is no such category.',
+      details: { fields: { category: 'Unknown category' } },
+    })
     expect((await admin.call('PATCH', '/categories/99', { name: 'x' })).status).toBe(404)
   })
 

@@ -31,9 +31,13 @@ export async function listProducts(
   const counted = fitting && { total: fitting.total }
   const selection = { where: base, ...counted, ...filtered, orderBy, slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)
-  if (!known.category) throw new ShopError('invalid_input', { fields: { category: 'Unknown category' } })
-  if (!known.collection)
-    throw new ShopError('invalid_input', { fields: { collection: 'Unknown collection' } })
+  for (const kind of ['category', 'collection'] as const)
+    if (!known[kind])
+      throw new ShopError(
+        'invalid_input',
+        { fields: { [kind]: `Unknown ${kind}` } },
+        `There is no such ${kind}.`,
+      )
   const meta = { total, page: query.page ?? 1, limit: slice?.limit ?? total }
   return { products: items, meta: filtered ? { ...meta, facets: filtered.facets } : meta }
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import type { Category, Product } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/catalog.ts'
 import { FILTER_SCROLL_MS } from '../../../contract/settings.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -34,12 +34,6 @@ export default function ManagementScreen() {
     }, FILTER_SCROLL_MS)
   }
 
-  /** The address names the category that the products are narrowed to: it goes by its new name now. */
-  const follow = (before: Category, now: Category) => {
-    if (view.category.toLowerCase() === before.name.toLowerCase())
-      change({ category: now.name }, { replace: true })
-  }
-
   return (
     <StaffPage
       title={text.title}
@@ -53,7 +47,7 @@ export default function ManagementScreen() {
             <CategoryList
               categories={loaded.categories}
               onEdit={(category) => open({ what: 'category', category })}
-              onProducts={({ name }) => narrow({ category: name })}
+              onProducts={({ id }) => narrow({ category: String(id) })}
             />
           </Disclosure>
           <Disclosure
@@ -89,7 +83,6 @@ export default function ManagementScreen() {
               collections={loaded.collections}
               categories={loaded.categories}
               onClose={close}
-              onCategory={follow}
             />
           )}
         </>

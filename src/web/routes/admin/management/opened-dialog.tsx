@@ -30,7 +30,6 @@ export function OpenedDialog(props: {
   collections: readonly Collection[]
   categories: readonly Category[]
   onClose: () => void
-  onCategory: (before: Category, now: Category) => void
 }) {
   const { opened, collections, categories, onClose } = props
   const { open, opening } = opened
@@ -38,8 +37,7 @@ export function OpenedDialog(props: {
     case 'category': {
       const { id } = opened.category
       const category = categories.find((known) => known.id === id) ?? opened.category
-      const onSaved = (now: Category) => props.onCategory(category, now)
-      return <UpdateCategoryDialog key={opening} {...{ category, open, onClose, onSaved }} />
+      return <UpdateCategoryDialog key={opening} {...{ category, open, onClose }} />
     }
     case 'collection': {
       const { id } = opened.collection

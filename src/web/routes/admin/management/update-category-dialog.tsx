@@ -15,12 +15,7 @@ const text = adminProductsText.updateCategory
 
 type CategoryDraft = Pick<Category, 'name' | 'slug'> & { arabicName: string }
 
-export function UpdateCategoryDialog(props: {
-  category: Category
-  open: boolean
-  onClose: () => void
-  onSaved: (category: Category) => void
-}) {
+export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
   const { category, ...rest } = props
   const staff = useStaffClient()
   return (

@@ -25,7 +25,6 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
   draftOf: (saved: Saved) => Draft
   resolver: Resolver<Draft>
   send: (draft: Draft, version: number) => Promise<Saved>
-  onSaved?: (saved: Saved) => void
   /** The reads that show what is edited here. */
   refreshes: readonly QueryKey[]
   fields: (form: UseFormReturn<Draft>) => ReactNode
@@ -38,8 +37,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
   const formId = useId()
   const save = useMutation({
     mutationFn: async (draft: Draft) => (edit.isChanged ? props.send(draft, edit.base.version) : edit.base),
-    onSuccess(saved) {
-      if (edit.isChanged) props.onSaved?.(saved)
+    onSuccess() {
       edit.forget()
       onClose()
     },

@@ -12,7 +12,7 @@ import { currentAddress } from '../current-address.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { usePlacements } from '../use-placements.ts'
 
-/** A category by its name, a collection by its id; the address bar keeps it. */
+/** A category and a collection by their ids, which outlive their names; the address bar keeps it. */
 export type ProductView = { category: string; collection: string; q: string; page: number }
 
 export function useProductView() {
@@ -74,14 +74,9 @@ export function filterName(
   view: ProductView,
   { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },
 ): string | null {
-  if (view.category)
-    return (
-      categories.find(({ name }) => name.toLowerCase() === view.category.toLowerCase())?.name ?? view.category
-    )
-  if (view.collection)
-    return (
-      collections.find(({ id, slug }) => String(id) === view.collection || slug === view.collection)?.name ??
-      view.collection
-    )
+  const nameIn = (list: readonly (Category | Collection)[], asked: string) =>
+    list.find(({ id, slug }) => String(id) === asked || slug === asked)?.name ?? asked
+  if (view.category) return nameIn(categories, view.category)
+  if (view.collection) return nameIn(collections, view.collection)
   return null
 }
