@@ -116,6 +116,10 @@ describe('collections and categories', () => {
         message: 'Another category has this name.',
         details: { fields: { name: 'Already in use' } },
       })
+    const atOnce = [1, 2].map((id) => admin.call('PATCH', `/categories/${id}`, { name: 'Everybody' }))
+    const outcomes = (await Promise.all(atOnce)).map(({ status }) => status)
+    expect(outcomes.toSorted()).toEqual([200, 400])
+    await admin.call('PATCH', '/categories/1', { name: 'Women' })
     await admin.call('PATCH', '/categories/2', { name: 'Men' })
     expect((await guest.call('GET', '/products?category=gentlemen')).body).toMatchObject({
       message: 'There is no such category.',

@@ -27,10 +27,12 @@ export function changeCategory(
 ): Promise<Category> {
   return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
-      const found = await row<CategoryRow>(
+      // All of them, so that two are not given one name at the same moment.
+      const all = await rows<CategoryRow>(
         tx,
-        sql`SELECT ${fields} FROM categories WHERE id = ${id} FOR NO KEY UPDATE`,
+        sql`SELECT ${fields} FROM categories ORDER BY id FOR NO KEY UPDATE`,
       )
+      const found = all.find((one) => one.id === id)
       if (!found) throw new ShopError('not_found')
       const before = toCategory(found, STAFF)
       if (change.version !== undefined && change.version !== before.version)
@@ -39,7 +41,7 @@ export function changeCategory(
       const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
       if (changedFields(before, wanted).length === 0) return before
       const { name, slug } = wanted
-      await refuseNameOfAnother(tx, id, name)
+      if (all.some((one) => one !== found && answersTo(one, name))) throw nameOfAnother()
       const changed = await row<CategoryRow>(
         tx,
         sql`UPDATE categories SET name = ${name}, slug = ${slug}, translations = ${JSON.stringify(translations)}::jsonb,
@@ -55,18 +57,11 @@ export function changeCategory(
 }
 
 /** Lists are asked for by a category's name or slug: of two that answer to one word the other could not be reached. */
-async function refuseNameOfAnother(tx: Database, id: number, name: string): Promise<void> {
-  const another = await row(
-    tx,
-    sql`SELECT 1 FROM categories WHERE id <> ${id} AND lower(${name}) IN (lower(name), slug)`,
-  )
-  if (another)
-    throw new ShopError(
-      'invalid_input',
-      { fields: { name: fieldProblems.taken } },
-      'Another category has this name.',
-    )
-}
+const answersTo = ({ name, slug }: CategoryRow, word: string): boolean =>
+  [name.toLowerCase(), slug].includes(word.toLowerCase())
+
+const nameOfAnother = () =>
+  new ShopError('invalid_input', { fields: { name: fieldProblems.taken } }, 'Another category has this name.')
 
 type CategoryRow = Omit<Category, 'translations'> & { translations: Translations<{ name: string }> }
 const fields: SQL = sql`id, name, slug, version, translations`
