@@ -220,7 +220,7 @@ describe('the status of an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('of several orders: the one that is refused is named, and none is lost from sight', async () => {
+  test('of several orders: the one that is refused is named, and those before it can be taken back', async () => {
     const other = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
     const { api, user } = openOrders({
       answers: {
@@ -233,10 +233,42 @@ describe('the status of an order', () => {
       await user.click(box)
     await user.click(screen.getByRole('button', { name: 'Change Status' }))
     await save(user, await screen.findByRole('dialog'), 'Processing')
+    const stopped = '1 of 2 orders changed. Order #2fffff: Biella Straight-Leg, size S, is sold out.'
+    expect(await screen.findByText(stopped)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(`Order ${order.id} status changed to pending`)).toBeInTheDocument()
+    expect(api.askedOf('PUT /orders/status/*').map(({ path, body }) => [path.slice(-6), body])).toEqual([
+      [order.id.slice(-6), { status: 'processing', statusBefore: 'pending' }],
+      ['2fffff', { status: 'processing', statusBefore: 'pending' }],
+      [order.id.slice(-6), { status: 'pending', statusBefore: 'processing' }],
+    ])
+  })
+
+  test('of several orders that were not alike is taken back to what each was', async () => {
+    const other = anOrder({ id: '01890000-0000-7000-8000-0000002fffff', status: 'processing' })
+    const { api, user } = openOrders({
+      answers: {
+        'GET /orders/admin*': orders([order, other]),
+        'PUT /orders/status/*': success({ ...order, status: 'completed' }),
+      },
+    })
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Select order #/ }))
+      await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Change Status' }))
+    await save(user, await screen.findByRole('dialog'), 'Completed')
+    expect(await screen.findByText('2 orders changed to completed')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 orders are as they were')).toBeInTheDocument()
     expect(
-      await screen.findByText('Order #2fffff: Biella Straight-Leg, size S, is sold out.'),
-    ).toBeInTheDocument()
-    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(2)
+      api
+        .askedOf('PUT /orders/status/*')
+        .slice(2)
+        .map(({ body }) => body),
+    ).toEqual([
+      { status: 'pending', statusBefore: 'completed' },
+      { status: 'processing', statusBefore: 'completed' },
+    ])
   })
 })
 

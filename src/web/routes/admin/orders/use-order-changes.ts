@@ -4,7 +4,8 @@ import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import type { OrderStatus } from '../../../../contract/values.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useStaffClient } from '../staff-client.ts'
+import type { ToastMessage } from '../../../ui/toast-message.ts'
+import { type StaffClient, useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { shortNumber } from './short-number.ts'
 import type { OrderPage } from './use-orders.ts'
@@ -38,33 +39,24 @@ export function useSetOrderStatus() {
   const change = useMutation({
     // One after the other: two changes of one order arrive in the order in which they were made.
     scope: { id: 'order status' },
-    async mutationFn({ moves }: { moves: readonly Move[]; isUndo?: boolean }) {
-      const done: Order[] = []
-      for (const { id, from, to, lostMark } of moves) {
-        const call = lostMark ? staff.setOrderAttention(id, true) : staff.setOrderStatus(id, to, from)
-        const changed = await call.catch((error) => {
-          throw moves.length === 1 ? error : namingOrder(id, error)
-        })
-        if (!changed) throw new CallFailed(200, { message: text.refused })
-        show(changed)
-        done.push(changed)
+    async mutationFn({ moves }: Moves) {
+      const back: Move[] = []
+      for (const move of moves) {
+        try {
+          const changed = await send(staff, move)
+          show(changed)
+          back.push(backFrom(move, changed))
+        } catch (error) {
+          const refused = moves.length === 1 ? error : namingOrder(move.id, error)
+          if (back.length === 0) throw refused
+          return { back, refused }
+        }
       }
-      return done
+      return { back, refused: null }
     },
-    onSuccess(done, { moves, isUndo }) {
-      const [first] = moves
-      if (!first) return
-      const sentence =
-        moves.length === 1 ? text.updated(first.id, first.to) : text.updatedMany(moves.length, first.to)
-      const back = moves.map((move, index) => ({
-        ...move,
-        from: move.to,
-        to: move.from,
-        lostMark: move.needsAttention && done[index]?.needsAttention === false,
-      }))
+    onSuccess({ back, refused }, { moves, isUndo }) {
       void toast({
-        title: isUndo ? text.undoneTitle : text.updatedTitle,
-        sentence,
+        ...(refused ? stoppedAfter(back.length, moves.length, refused) : toldOf(moves, isUndo)),
         ...(!isUndo && {
           action: { label: text.undo, onPress: () => change.mutate({ moves: back, isUndo: true }) },
           durationMs: UNDO_MS,
@@ -75,6 +67,35 @@ export function useSetOrderStatus() {
   })
   return change
 }
+
+type Moves = { moves: readonly Move[]; isUndo?: boolean }
+
+async function send(staff: StaffClient, { id, from, to, lostMark }: Move): Promise<Order> {
+  const changed = await (lostMark ? staff.setOrderAttention(id, true) : staff.setOrderStatus(id, to, from))
+  if (!changed) throw new CallFailed(200, { message: text.refused })
+  return changed
+}
+
+const backFrom = (move: Move, changed: Order): Move => ({
+  ...move,
+  from: move.to,
+  to: move.from,
+  lostMark: move.needsAttention && !changed.needsAttention,
+})
+
+function toldOf(moves: readonly Move[], isUndo = false): ToastMessage {
+  const title = isUndo ? text.undoneTitle : text.updatedTitle
+  const [{ id, to } = { id: '', to: '' }] = moves
+  if (moves.length === 1) return { title, sentence: text.updated(id, to) }
+  return { title, sentence: isUndo ? text.undoneMany(moves.length) : text.updatedMany(moves.length, to) }
+}
+
+/** Of several orders, those before the one that was refused have changed, and those after it have not. */
+const stoppedAfter = (done: number, asked: number, refused: unknown): ToastMessage => ({
+  title: text.failedTitle,
+  sentence: `${text.updatedSome(done, asked)} ${messageFrom(refused, text.failed)}`,
+  tone: 'bad',
+})
 
 /** Somebody else was first: what the list shows is outdated. */
 export const isOutdated = (error: unknown): boolean =>
@@ -88,7 +109,6 @@ function useTellFailure() {
   }
 }
 
-/** Of several orders, those before this one have changed, and those after it have not. */
 function namingOrder(id: string, error: unknown): unknown {
   if (!(error instanceof CallFailed)) return error
   const { status, code, details } = error
