@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toLatinDigits } from './digits.ts'
 import { fieldProblems as says } from './field-problems.ts'
 import './problems.ts'
-import { limits, slugPattern } from './values.ts'
+import { limits, NUL, slugPattern } from './values.ts'
 import { hasWebAddress } from './web-address.ts'
 
 /** The building blocks of every request: each with a bound, none that the database could choke on. */
@@ -60,7 +60,7 @@ function isNoWebAddress(value: string): boolean {
 
 /** No NUL, no half of a surrogate pair: PostgreSQL stores neither. */
 export function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && value.isWellFormed()
+  return !value.includes(NUL) && value.isWellFormed()
 }
 
 /** In the address of a call, where everything is text. */

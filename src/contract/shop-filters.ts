@@ -1,6 +1,7 @@
 /** What stands in the address of a list of the shop, for the server that renders it and the browser. No schema in here. */
 import {
   limits,
+  NUL,
   type ProductCloth,
   type ProductCut,
   type ProductRise,
@@ -42,9 +43,8 @@ export function filtersIn(query: URLSearchParams): ShopFilters {
     return /^\d{1,6}$/.test(written) ? { [name]: Number(written) } : {}
   }
   const among = (values: readonly string[]) => (value: string) => values.includes(value)
-  // The database takes everything but a NUL.
   const upTo = (length: number) => (value: string) =>
-    value !== '' && value.length <= length && !value.includes('\0')
+    value !== '' && value.length <= length && !value.includes(NUL)
   const sort = query.get('sort') ?? 'newest'
   const collection = query.get('collection') ?? ''
   return {

@@ -113,6 +113,9 @@ export const STAFF_PRODUCTS_PAGE_SIZE = 100
 /** How long goods are taken back, unless RETURN_DAYS says otherwise. */
 export const USUAL_RETURN_DAYS = 7
 
+/** The one character that the database does not take in a text. */
+export const NUL = '\0'
+
 export const slugPattern = /^[a-z0-9-]+$/
 /** A picture of this shop: its address is the hash of what it shows. */
 export const pictureAddressPattern = /^\/media\/[0-9a-f]{32,64}\.jpg$/

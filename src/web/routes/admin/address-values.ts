@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/values.ts'
+import { limits, NUL } from '../../../contract/values.ts'
 
 /** What an address says of a list of staff's. One that someone has tampered with shows what it can and leaves out the rest. */
 
@@ -7,6 +7,5 @@ export function pageIn(address: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1
 }
 
-/** The database takes everything but a NUL. */
 export const searchIn = (address: URLSearchParams): string =>
-  (address.get('q') ?? '').replaceAll('\0', '').slice(0, limits.search)
+  (address.get('q') ?? '').replaceAll(NUL, '').slice(0, limits.search)
