@@ -7,7 +7,6 @@ import { limits } from '../../../contract/values.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { ArabicArea, ArabicField } from './arabic-field.tsx'
 import { COLLECTION_PICTURE, CollectionPicture } from './create-collection/collection-picture.tsx'
 import { CollectionPreview } from './create-collection/collection-preview.tsx'
 import {
@@ -17,6 +16,7 @@ import {
 } from './create-collection/use-new-collection.ts'
 import { createOutcome } from './create-outcome.ts'
 import { sentenceFor } from './form-problems.ts'
+import { inArabic } from './in-arabic.ts'
 import { useStaffClient } from './staff-client.ts'
 import { staffKeys } from './staff-keys.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -70,17 +70,17 @@ export default function CreateCollectionScreen() {
             maxLength={limits.collectionDescription}
             {...registered.description}
           />
-          <ArabicField
+          <Field
             label={adminProductsText.arabic.name}
             maxLength={limits.collectionName}
             {...registered.arabicName}
-            written={draft.arabicName}
+            {...inArabic(draft.name, draft.arabicName)}
           />
-          <ArabicArea
+          <TextArea
             label={adminProductsText.arabic.description}
             maxLength={limits.collectionDescription}
             {...registered.arabicDescription}
-            written={draft.arabicDescription}
+            {...inArabic(draft.description, draft.arabicDescription)}
           />
           <CollectionPicture image={draft.image} onImage={(image) => form.setValue('image', image)} />
           <Button

@@ -5,8 +5,8 @@ import { categoryChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
 import { Field } from '../../../ui/field.tsx'
-import { ArabicField } from '../arabic-field.tsx'
 import { sentenceFor, staffProblemsIn } from '../form-problems.ts'
+import { inArabic } from '../in-arabic.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -37,11 +37,11 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
             error={sentenceFor(errors.name, adminProductsText.name)}
             {...register('name')}
           />
-          <ArabicField
+          <Field
             label={adminProductsText.arabic.name}
             maxLength={limits.categoryName}
             {...register('arabicName')}
-            written={watch('arabicName')}
+            {...inArabic(watch('name'), watch('arabicName'))}
           />
           <Field
             label={text.slug}

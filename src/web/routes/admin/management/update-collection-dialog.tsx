@@ -4,8 +4,8 @@ import { collectionChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import { ArabicArea, ArabicField } from '../arabic-field.tsx'
 import { sentenceFor, staffProblemsIn } from '../form-problems.ts'
+import { inArabic } from '../in-arabic.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -40,11 +40,11 @@ export function UpdateCollectionDialog(props: {
             error={sentenceFor(errors.name, adminProductsText.name)}
             {...register('name')}
           />
-          <ArabicField
+          <Field
             label={adminProductsText.arabic.name}
             maxLength={limits.collectionName}
             {...register('arabicName')}
-            written={watch('arabicName')}
+            {...inArabic(watch('name'), watch('arabicName'))}
           />
           <TextArea
             label={text.description}
@@ -52,11 +52,11 @@ export function UpdateCollectionDialog(props: {
             error={sentenceFor(errors.description)}
             {...register('description')}
           />
-          <ArabicArea
+          <TextArea
             label={adminProductsText.arabic.description}
             maxLength={limits.collectionDescription}
             {...register('arabicDescription')}
-            written={watch('arabicDescription')}
+            {...inArabic(watch('description'), watch('arabicDescription'))}
           />
         </>
       )}

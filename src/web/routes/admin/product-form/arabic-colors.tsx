@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Field } from '../../../ui/field.tsx'
+import { inArabic } from '../in-arabic.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.arabic
@@ -19,14 +20,12 @@ export function ArabicColors() {
         <Field
           key={color}
           label={color}
-          lang="ar"
-          dir="rtl"
           maxLength={limits.color}
           value={written[color] ?? ''}
           onChange={({ currentTarget }) =>
             setValue('arabicColors', { ...written, [color]: currentTarget.value })
           }
-          hint={written[color]?.trim() ? undefined : text.missing}
+          {...inArabic(color, written[color] ?? '')}
         />
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/values.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { sentenceFor } from '../form-problems.ts'
+import { inArabic } from '../in-arabic.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
@@ -19,16 +20,14 @@ export function BasicFields() {
     error: sentenceFor(formState.errors[field], text.problems[field]),
   })
   const written = watch()
-  const inArabic = (field: ArabicField, english: TextField) => ({
+  const typedInArabic = (field: ArabicField, english: TextField) => ({
     ...typed(field),
-    lang: 'ar',
-    dir: 'rtl' as const,
-    hint: written[english].trim() && !written[field].trim() ? arabic.missing : undefined,
+    ...inArabic(written[english], written[field]),
   })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={text.name} required maxLength={limits.productName} {...typed('name')} />
-      <Field label={arabic.name} maxLength={limits.productName} {...inArabic('arabicName', 'name')} />
+      <Field label={arabic.name} maxLength={limits.productName} {...typedInArabic('arabicName', 'name')} />
       <TextArea
         label={text.description}
         required
@@ -38,7 +37,7 @@ export function BasicFields() {
       <TextArea
         label={arabic.description}
         maxLength={limits.productDescription}
-        {...inArabic('arabicDescription', 'description')}
+        {...typedInArabic('arabicDescription', 'description')}
       />
       <Field
         label={text.price}
@@ -81,13 +80,13 @@ export function BasicFields() {
         label={arabic.details}
         rows={3}
         maxLength={limits.productLines}
-        {...inArabic('arabicDetails', 'details')}
+        {...typedInArabic('arabicDetails', 'details')}
       />
       <TextArea
         label={arabic.care}
         rows={3}
         maxLength={limits.productLines}
-        {...inArabic('arabicCare', 'care')}
+        {...typedInArabic('arabicCare', 'care')}
       />
     </div>
   )
