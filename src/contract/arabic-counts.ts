@@ -7,7 +7,7 @@ export const counted = (count: number, forms: Forms): string => forms[rules.sele
 
 export const items = (count: number): string =>
   counted(count, {
-    zero: 'لا قطع',
+    zero: `${count} قطعة`,
     one: 'قطعة واحدة',
     two: 'قطعتان',
     few: `${count} قطع`,

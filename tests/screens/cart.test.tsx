@@ -51,6 +51,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+    expect(screen.queryByText(/this is what you pay/)).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   })
 
@@ -100,6 +101,13 @@ describe('the cart', () => {
     expect(screen.getByText('Only 1 units available.')).toBeInTheDocument()
     expect(await quantity()).toHaveTextContent('1')
     expect(api.askedOf('PUT /cart/items/*')).toEqual([])
+  })
+
+  test('plus tells the maximum of what was sold in the meantime, too [1:155]', async () => {
+    const { user } = openCart({ stock: 0 })
+    await press(user, /^Increase quantity/)
+    expect(await screen.findByText('Maximum Stock Reached')).toBeInTheDocument()
+    expect(screen.getByText('Only 0 units available.')).toBeInTheDocument()
   })
 
   test('a refused quantity goes back, and is told [1:150 2:239]', async () => {

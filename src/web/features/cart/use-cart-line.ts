@@ -17,10 +17,7 @@ export function useCartLine(item: CartItem) {
     tellMaximum: () =>
       void toast({
         title: text.maximum,
-        sentence:
-          variant.stock > 0
-            ? text.unitsAvailable(variant.stock)
-            : text.isSoldOut(variant.product.name, variant.size),
+        sentence: text.unitsAvailable(variant.stock),
         tone: 'neutral',
         about: 'cart',
       }),

@@ -32,7 +32,6 @@ export const cartText: typeof English = {
   unavailable: 'لم تعد متاحة. من فضلك أزلها لتتم الطلب.',
   soldOut: 'نفدت في هذه الأثناء. من فضلك أزلها لتتم الطلب.',
   lessStock: (units: number) => `المتاح: ${items(units)} فقط. من فضلك قلّل الكمية لتتم الطلب.`,
-  isSoldOut: (product: string, size: string) => `${isolate(product)}، مقاس ${isolate(size)}، نفد من المخزون.`,
   resolveFirst: (product: string, size: string) =>
     `من فضلك راجع ${isolate(product)}، مقاس ${isolate(size)}، أولًا: لا يمكن طلبه بهذا الشكل.`,
   priceChanged: (before: string, now: string) => `تغيّر السعر من ${before} إلى ${now}.`,

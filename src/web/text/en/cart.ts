@@ -29,7 +29,6 @@ export const cartText = {
   unavailable: 'No longer available. Please remove it to check out.',
   soldOut: 'Sold out in the meantime. Please remove it to check out.',
   lessStock: (units: number) => `Only ${units} units available. Please lower the quantity to check out.`,
-  isSoldOut: (product: string, size: string) => `${product}, size ${size}, is sold out.`,
   resolveFirst: (product: string, size: string) =>
     `Please look at ${product}, size ${size}, first: it cannot be ordered as it is.`,
   priceChanged: (before: string, now: string) => `The price has changed from ${before} to ${now}.`,
