@@ -27,11 +27,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <CheckoutButton items={cart.items} />
       {cart.items.length > 0 && (
-        <p className="mt-6 text-sm">
-          {text.estimatedDelivery}: <DeliveryDay weekday />
-        </p>
+        <>
+          <p className="mt-6 text-sm">
+            {text.estimatedDelivery}: <DeliveryDay weekday />
+          </p>
+          <p className="mt-1 text-xs text-muted">{text.payment}</p>
+        </>
       )}
-      <p className="mt-1 text-xs text-muted">{text.payment}</p>
     </section>
   )
 }
