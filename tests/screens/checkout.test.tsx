@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { bare, refusal, success } from './fake-api.ts'
-import { address, goTo, openScreen } from './open-screen.tsx'
-import { aCart, aLine, anOrder, aUser } from './samples.ts'
+import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
 
 const cart = success(aCart(aLine()))
 const field = (label: string) => screen.findByLabelText(label)
@@ -238,6 +238,8 @@ describe('the confirmation of an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
     expect(document.title).toBe('Order Not Found | Taglio')
+    const { phone, email } = theStore.contact
+    for (const name of [phone, email]) expect(await main().findByRole('link', { name })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Return to Home' }))
     expect(address()).toBe('/')
   })

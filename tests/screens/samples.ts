@@ -240,6 +240,6 @@ export const theStore: Store = {
   paymentProvider: 'sandbox',
   paymentMethods: ['card', 'cod'],
   policies: { returnDays: 7, processingBusinessDays: [1, 2], deliveryBusinessDays: [2, 5] },
-  contact: { phone: '+20 100 000 0000', instagram: '@taglio', email: 'shop@example.com', address: '' },
+  contact: { phone: '+20 100 123 4567', instagram: 'taglio', email: 'shop@example.com', address: '' },
   cardsArePretend: false,
 }

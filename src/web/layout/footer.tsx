@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { useContact } from '../features/catalog/store-settings.ts'
+import { InstagramLink, MailLink, PhoneLink } from './contact-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -63,29 +64,23 @@ function FooterList({
 }
 
 function Contact() {
-  const contact = useContact()
+  const { address } = useContact()
   return (
     <section aria-label={text.contact}>
       <h2 className="eyebrow mb-4 text-ink">{text.contact}</h2>
       <ul className="text-sm text-muted">
         <li>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkLook}>
-            <bdi>{contact.phone}</bdi>
-          </a>
+          <PhoneLink className={linkLook} />
         </li>
         <li>
-          <a href={`mailto:${contact.email}`} className={linkLook}>
-            <bdi>{contact.email}</bdi>
-          </a>
+          <MailLink className={linkLook} />
         </li>
         <li>
-          <a href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer" className={linkLook}>
-            {text.instagram} <bdi>@{contact.instagram}</bdi>
-          </a>
+          <InstagramLink className={linkLook}>{text.instagram} </InstagramLink>
         </li>
-        {contact.address && (
+        {address && (
           <li className="py-1.5">
-            <bdi>{contact.address}</bdi>
+            <bdi>{address}</bdi>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { BRAND } from '../../../contract/settings.ts'
 import { useContact } from '../../features/catalog/store-settings.ts'
+import { instagramPage } from '../../layout/contact-links.tsx'
 import { JsonLd, useAddress, useOrigin } from '../../layout/page-head.tsx'
 import { BestsellersSection } from './home/bestsellers-section.tsx'
 import { FeaturedCollections } from './home/featured-collections.tsx'
@@ -38,7 +39,7 @@ function TheHouse() {
         email: contact.email,
         telephone: contact.phone,
         ...(contact.address && { address: contact.address }),
-        sameAs: [`https://www.instagram.com/${contact.instagram}/`],
+        sameAs: [instagramPage(contact.instagram)],
       }}
     />
   )

@@ -3,15 +3,14 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
-import { CONTACT } from '../../../contract/settings.ts'
 import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { orderPassedAlong } from '../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
+import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { forgetState, useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { textLink } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Confirmation } from './order-confirmation/confirmation.tsx'
@@ -56,14 +55,9 @@ function NotFound({ sentence }: { sentence: string }) {
         action={
           <>
             <p className="max-w-md text-sm text-muted">
-              {text.whatToDo}{' '}
-              <a className={textLink} href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>
-                <bdi>{CONTACT.phone}</bdi>
-              </a>
+              {text.whatToDo} <PhoneLink />
               {text.or}
-              <a className={textLink} href={`mailto:${CONTACT.email}`}>
-                <bdi>{CONTACT.email}</bdi>
-              </a>
+              <MailLink />
             </p>
             <Button onClick={() => navigate('/')}>{text.returnToHome}</Button>
           </>

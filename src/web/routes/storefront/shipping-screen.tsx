@@ -1,17 +1,16 @@
 import { houseText } from '#text/house.ts'
 import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
-import { useContact, useReturnDays, useShippingFee } from '../../features/catalog/store-settings.ts'
+import { useReturnDays, useShippingFee } from '../../features/catalog/store-settings.ts'
 import { brandPictures } from '../../layout/brand-pictures.ts'
+import { InstagramLink, PhoneLink } from '../../layout/contact-links.tsx'
 import { PolicySections } from '../../layout/policy-sections.tsx'
-import { textLink } from '../../ui/button-look.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const text = houseText.shipping
 
 export default function ShippingScreen() {
   const days = useReturnDays()
-  const contact = useContact()
   const sections = [
     {
       title: policy.delivery.title,
@@ -39,12 +38,8 @@ export default function ShippingScreen() {
           <h2 className="mb-4 text-heading">{policy.contact.title}</h2>
           <p className="prose-quiet mb-4">{text.contact}</p>
           <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-            <a className={textLink} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
-              <bdi>{contact.phone}</bdi>
-            </a>
-            <a className={textLink} href={`https://www.instagram.com/${contact.instagram}/`} rel="noreferrer">
-              @{contact.instagram}
-            </a>
+            <PhoneLink />
+            <InstagramLink />
           </p>
         </section>
       </div>

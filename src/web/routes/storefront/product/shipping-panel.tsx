@@ -1,10 +1,9 @@
 import { policyText as text } from '#text/policy.ts'
-import { useContact, useReturnDays } from '../../../features/catalog/store-settings.ts'
-import { textLink } from '../../../ui/button-look.ts'
+import { useReturnDays } from '../../../features/catalog/store-settings.ts'
+import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
 
 export function ShippingPanel() {
   const days = useReturnDays()
-  const contact = useContact()
   return (
     <div className="grid gap-8 text-base md:grid-cols-3 md:gap-12">
       <Rules title={text.returns.title} lines={text.returns.lines(days)} />
@@ -15,17 +14,13 @@ export function ShippingPanel() {
           <div className="flex gap-3">
             <dt>{text.contact.phone}</dt>
             <dd>
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLink}>
-                {contact.phone}
-              </a>
+              <PhoneLink />
             </dd>
           </div>
           <div className="flex gap-3">
             <dt>{text.contact.instagram}</dt>
             <dd>
-              <a href={`https://www.instagram.com/${contact.instagram}`} className={textLink}>
-                @{contact.instagram}
-              </a>
+              <InstagramLink />
             </dd>
           </div>
         </dl>

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useContact } from '../features/catalog/store-settings.ts'
+import { textLink } from '../ui/button-look.ts'
+
+/*
+ * How shoppers reach the house, as its settings say. Numbers, addresses and handles are isolated: among Arabic words their
+ * signs would change sides.
+ */
+type Look = { className?: string; children?: ReactNode }
+
+export function PhoneLink({ className = textLink }: Look) {
+  const { phone } = useContact()
+  return (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className={className}>
+      <bdi>{phone}</bdi>
+    </a>
+  )
+}
+
+export function MailLink({ className = textLink }: Look) {
+  const { email } = useContact()
+  return (
+    <a href={`mailto:${email}`} className={className}>
+      <bdi>{email}</bdi>
+    </a>
+  )
+}
+
+export function InstagramLink({ className = textLink, children }: Look) {
+  const { instagram } = useContact()
+  return (
+    <a href={instagramPage(instagram)} rel="noreferrer" className={className}>
+      {children}
+      <bdi>@{instagram}</bdi>
+    </a>
+  )
+}
+
+export const instagramPage = (handle: string) => `https://www.instagram.com/${handle}/`
