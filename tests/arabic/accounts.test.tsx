@@ -35,6 +35,16 @@ describe('in Arabic', () => {
       ),
     ],
     [
+      'a login with what is no address',
+      '/login',
+      {},
+      filled(
+        { [accountText.email]: 'mona', [accountText.password]: 'not this one' },
+        accountText.logIn,
+        accountText.logInFailed,
+      ),
+    ],
+    [
       'a login with a second factor that is refused',
       '/login',
       {
