@@ -22,7 +22,7 @@ test(
     await expect(dialog.getByText('We write to this address once')).toBeVisible()
     await dialog.getByLabel('Email').fill(email)
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    await page.setViewportSize({ width: height, height: width })
+    await page.setViewportSize({ width: width < 768 ? height : 700, height: width })
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
     await page.setViewportSize({ width, height })
     await expectNoAxeViolations(page)

@@ -8,14 +8,13 @@ import type { DialogProps } from './dialog-props.ts'
 import { Icon } from './icon.ts'
 import { iconButtonLook } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
-import { useCanHover, useIsMobile } from './use-media.ts'
+import { useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {
   const isMobile = useIsMobile()
-  const canHover = useCanHover()
   const [isSheet, setIsSheet] = useState(isMobile)
-  // A phone that is turned keeps what is open as it is: the other would begin anew, without what was typed.
-  if (isSheet !== isMobile && (canHover || !props.open)) setIsSheet(isMobile)
+  // What is open stays as it is when a phone is turned or a window zoomed: the other would begin anew, without what was typed.
+  if (isSheet !== isMobile && !props.open) setIsSheet(isMobile)
   return isSheet ? <Sheet {...props} /> : <Panel {...props} />
 }
 
@@ -39,7 +38,7 @@ function Panel({
             <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
               <Icon of={X} />
             </Dialog.Close>
-            <div className="px-10 pt-9 pb-10">
+            <div className="px-5 pt-9 pb-10 md:px-10">
               <Dialog.Title className={hideTitle ? 'sr-only' : titleLook}>{title}</Dialog.Title>
               {description && (
                 <Dialog.Description className={descriptionLook}>{description}</Dialog.Description>
@@ -47,7 +46,7 @@ function Panel({
               <Suspense fallback={waiting}>{children}</Suspense>
             </div>
             {footer && (
-              <div className="sticky -bottom-8 z-10 border-t border-hairline bg-ground px-10 py-5">
+              <div className="sticky -bottom-8 z-10 border-t border-hairline bg-ground px-5 py-5 md:px-10">
                 {footer}
               </div>
             )}
