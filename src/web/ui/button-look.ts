@@ -13,21 +13,20 @@ export function buttonLook(
 const base =
   'inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium uppercase ' +
   'tracking-button transition select-none active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed'
+  'off:cursor-not-allowed off:active:translate-y-0'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border-accent bg-accent text-ground hover:border-accent-deep hover:bg-accent-deep ' +
-    'disabled:border-sand disabled:bg-sand disabled:text-muted',
+    'off:border-sand off:bg-sand off:text-muted',
   outline:
     'border-ink/70 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-ground ' +
-    'disabled:border-hairline disabled:bg-transparent disabled:text-muted',
-  quiet:
-    'border-transparent bg-transparent text-ink hover:bg-linen disabled:bg-transparent disabled:text-muted',
+    'off:border-hairline off:bg-transparent off:text-muted',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-linen off:bg-transparent off:text-muted',
   light: 'border-ground bg-ground text-ink hover:bg-transparent hover:text-ground',
   danger:
     'border-oxblood/60 bg-transparent text-oxblood hover:bg-oxblood hover:text-ground ' +
-    'disabled:border-hairline disabled:bg-transparent disabled:text-muted',
+    'off:border-hairline off:bg-transparent off:text-muted',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
+export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Busy buttons cannot be pressed again; give the busy words as children. */
+  /** Busy buttons cannot be pressed again, and keep the focus; give the busy words as children. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -15,19 +15,18 @@ export function Button({
   size,
   busy = false,
   icon,
-  disabled,
+  onClick,
   className,
   children,
   ...rest
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, busy)
   return (
     <button
       type="button"
       {...rest}
-      ref={button}
-      disabled={disabled || busy}
+      // Not `disabled`, which takes the focus away. Enter in a field of its form presses it, too.
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonLook({ variant, size, className })}
     >
@@ -37,16 +36,4 @@ export function Button({
   )
 }
 
-/** A button that cannot be pressed loses the focus. When it is no longer busy, it has it back, unless it went elsewhere. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (busy) {
-      hadFocus.current = document.activeElement === button.current
-      return
-    }
-    if (hadFocus.current && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
-    hadFocus.current = false
-  }, [button, busy])
-}
+const ignore = (event: MouseEvent) => event.preventDefault()
