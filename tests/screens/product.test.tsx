@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
@@ -213,6 +213,18 @@ describe('buying', () => {
     expect(await screen.findByText('Added to Cart')).toBeInTheDocument()
     expect(screen.getByText('2 × Biella Straight-Leg (S) added to your cart.')).toBeInTheDocument()
     expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 31, quantity: 2 }])
+  })
+
+  test('leads to the cart from its notice, and the focus does not stay behind in the footer', async () => {
+    const { api, user } = openProduct(stocks(8, 5, 6))
+    api.answer('POST /cart/items', success(aCart(aLine())))
+    await user.click(await button('Add to Cart'))
+    const viewCart = await button('View cart')
+    act(() => screen.getByRole('link', { name: 'Terms of Service' }).focus())
+    act(() => viewCart.focus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   test('what cannot be added is told in the words of the server, else in ours [1:152]', async () => {

@@ -12,9 +12,15 @@ export function showToast({ title, sentence, tone = 'good', about, action, durat
     id,
     description: sentence,
     className: tones[tone],
-    action: action && { label: action.label, onClick: action.onPress },
+    action: action && { label: action.label, onClick: () => leaveFor(action.onPress) },
     ...(durationMs && { duration: durationMs }),
   })
+}
+
+/** Sonner gives the focus back to where it came from. Before the press, or it would take it from the page that this leads to. */
+function leaveFor(onPress: () => void): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  onPress()
 }
 
 export const dismissToasts = (): void => void sonner.dismiss()
@@ -40,7 +46,8 @@ function mountOnce(): void {
         closeButtonAriaLabel: sharedText.controls.dismiss,
         classNames: {
           toast:
-            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 shadow-lift font-sans text-ink md:w-[var(--width)]',
+            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 shadow-lift font-sans text-ink md:w-[var(--width)] ' +
+            'focus-visible:outline-2! focus-visible:outline-offset-3! focus-visible:outline-accent!',
           title: 'text-sm font-medium',
           description: 'mt-0.5 text-sm text-muted',
           content: 'grow',
