@@ -41,7 +41,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/ssr/render.tsx' : ['src/web/entry-browser.tsx', 'src/web/first-script.ts'],
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } }),
+      // The server's half is one file, which a start reads whole: Node looks for a file on the disk whenever it is imported, also when
+      // it has it in memory, and the next build takes its place while this one is served.
+      output: { codeSplitting: isSsrBuild ? false : { groups: chunks } },
     },
   },
 }))

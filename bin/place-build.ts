@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../src/contract/language.ts'
 export async function placeBuild(fresh: string, dist: string, now = Date.now()): Promise<void> {
   await forgetOldAssets(join(dist, 'browser/assets'), now)
   await cp(join(fresh, 'browser'), join(dist, 'browser'), { recursive: true })
-  // A running shop has read all of its server's half into memory when it started.
+  // A running shop has read its server's half, which is one file, into memory when it started.
   for (const part of ['server', ...OTHER_LANGUAGES]) {
     await rm(join(dist, part), { recursive: true, force: true })
     await rename(join(fresh, part), join(dist, part))

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
@@ -50,14 +50,9 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
     await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8'),
   ) as AssetManifest
   const firstScript = await readFile(join(BROWSER, manifest[FIRST_SCRIPT]?.file ?? ''), 'utf8')
-  // All of it now: another shop of this checkout may put a newer build in its place while this one runs.
-  for (const screen of await readdir(join(folder, 'server/assets')))
-    if (screen.endsWith('.js')) await import(moduleAt(folder, 'server/assets', screen))
-  const { render, speculationRules } = (await import(moduleAt(renderer))) as Renderer
+  const { render, speculationRules } = (await import(pathToFileURL(renderer).href)) as Renderer
   return { render, manifest, firstScript, speculationRules }
 }
-
-const moduleAt = (...path: string[]): string => pathToFileURL(join(...path)).href
 
 /** By these the content security policy knows what stands inline in every page: a script, and the rules for links. */
 export const scriptHashes = (builds: WebBuilds): string[] => [

@@ -1,5 +1,5 @@
-/** What shoppers download, read from the build itself: nothing of staff's, and no more than there was. */
-import { readFile } from 'node:fs/promises'
+/** What a build consists of, and what shoppers download, read from the build itself: nothing of staff's, and no more than there was. */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -39,6 +39,13 @@ describe('what a shopper may come to download', () => {
     expect(reached.filter(isStaffScreen)).toEqual([])
   })
 })
+
+test.each(['server', 'ar/server'])(
+  'the half of the server (%s) is one file: a shop that runs has all of it when the next build takes its place',
+  async (folder) => {
+    expect(await readdir(join(BROWSER, '..', folder), { recursive: true })).toEqual(['render.js'])
+  },
+)
 
 describe('a first visit to the home page, the shop or a product', () => {
   test('loads neither schemas nor the library of forms', async () => {
