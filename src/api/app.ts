@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '../shop/shop-error.ts'
@@ -20,7 +19,7 @@ import { mediaFiles } from './media-files.ts'
 import { metricsRoute } from './metrics.ts'
 import { answerQuickly } from './quick-replies.ts'
 import { readJson } from './read-json.ts'
-import { BODY_LIMIT, endEmptyBodies, refuseCompressedBodies, uploadLimits } from './request-bodies.ts'
+import { BODY_LIMIT, endEmptyBodies, refuseCompressedBodies } from './request-bodies.ts'
 import { RequestLog } from './request-log.ts'
 import { traceRequests } from './request-traces.ts'
 import { sandboxPage } from './sandbox-page.ts'
@@ -100,8 +99,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         threshold: 2048,
         globalDecompression: false,
       })
-      // Too large a file is told by readForm, once the form has been read to its end.
-      await v1.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
       refuseUnknown(v1)
       tellLanguages(v1)
       auditRequests(v1, deps)

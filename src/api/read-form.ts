@@ -1,11 +1,21 @@
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type PreparedPicture, preparePicture } from '../shop/media/media.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import type { Deps } from './deps.ts'
+import type { Api, Deps } from './deps.ts'
 import { badFields, namedProblems } from './error-reply.ts'
-import { isWithoutBody } from './request-bodies.ts'
+import { isWithoutBody, uploadLimits } from './request-bodies.ts'
+
+/** Routes that take forms, and no JSON. Only these, because the plug-in makes two promises at every call where it is registered. */
+export function takeForms(app: Api, routes: (forms: Api) => void): void {
+  app.register(async (forms: Api) => {
+    forms.removeAllContentTypeParsers()
+    // Too large a file is told by readForm, once the form has been read to its end.
+    await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
+    routes(forms)
+  })
+}
 
 export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }
 

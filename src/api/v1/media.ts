@@ -1,19 +1,21 @@
 import { mediaReply } from '../../contract/media.ts'
 import { storePicture } from '../../shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
-import { onlyPicture, readForm } from '../read-form.ts'
+import { onlyPicture, readForm, takeForms } from '../read-form.ts'
 
 export function mediaRoutes(app: Api, deps: Deps): void {
-  app.post(
-    '/media',
-    {
-      schema: { tags: ['media'], summary: 'Upload a picture', response: { 201: mediaReply } },
-      config: { access: 'catalogue', form: { files: { image: 'one' } } },
-    },
-    async (request, reply) => {
-      const { pictures } = await readForm(request, deps, ['image'])
-      const data = await storePicture(deps.db, deps.mediaDir, onlyPicture(pictures, 'image'))
-      return reply.code(201).send({ status: 'success' as const, data, path: data.url })
-    },
-  )
+  takeForms(app, (forms) => {
+    forms.post(
+      '/media',
+      {
+        schema: { tags: ['media'], summary: 'Upload a picture', response: { 201: mediaReply } },
+        config: { access: 'catalogue', form: { files: { image: 'one' } } },
+      },
+      async (request, reply) => {
+        const { pictures } = await readForm(request, deps, ['image'])
+        const data = await storePicture(deps.db, deps.mediaDir, onlyPicture(pictures, 'image'))
+        return reply.code(201).send({ status: 'success' as const, data, path: data.url })
+      },
+    )
+  })
 }

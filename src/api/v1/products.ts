@@ -13,30 +13,11 @@ import {
 import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
-import { jsonField, onlyPicture, parseFields, readForm } from '../read-form.ts'
+import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../read-form.ts'
 
 /** What staff do to products. */
 export function productRoutes(app: Api, deps: Deps): void {
-  const { mediaDir } = deps
-  const tags = ['products']
-  const access = 'catalogue' as const
-  const staffId = (request: FastifyRequest) => requireStaff(request).id
-  const changed = (data: Product) => ({ status: 'success' as const, data: { data } })
-
-  app.post(
-    '/products',
-    {
-      schema: { tags, summary: 'Add a product', response: { 201: productReply } },
-      config: { access, form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } } },
-    },
-    async (request, reply) => {
-      const { fields, pictures } = await readForm(request, deps, ['images', 'sizeChartImage'])
-      const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
-      const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
-      const added = await addProduct(deps, mediaDir, product, { images, sizeChart }, staffId(request))
-      return reply.code(201).send(changed(added))
-    },
-  )
+  takeForms(app, (forms) => productForms(forms, deps))
 
   app.patch(
     '/products/:id',
@@ -53,7 +34,54 @@ export function productRoutes(app: Api, deps: Deps): void {
     async (request) => changed(await changeProduct(deps, request.params.id, request.body, staffId(request))),
   )
 
-  app.patch(
+  app.delete(
+    '/products/image/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Remove the picture with this id from its product',
+        params: idParams,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => changed(await removeImage(deps, request.params.id, staffId(request))),
+  )
+
+  app.delete(
+    '/products/size-chart/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Remove the size chart of the product with this id',
+        params: idParams,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => changed(await removeSizeChart(deps, request.params.id, staffId(request))),
+  )
+}
+
+function productForms(forms: Api, deps: Deps): void {
+  const { mediaDir } = deps
+
+  forms.post(
+    '/products',
+    {
+      schema: { tags, summary: 'Add a product', response: { 201: productReply } },
+      config: { access, form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } } },
+    },
+    async (request, reply) => {
+      const { fields, pictures } = await readForm(request, deps, ['images', 'sizeChartImage'])
+      const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
+      const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
+      const added = await addProduct(deps, mediaDir, product, { images, sizeChart }, staffId(request))
+      return reply.code(201).send(changed(added))
+    },
+  )
+
+  forms.patch(
     '/products/image/:id',
     {
       schema: {
@@ -72,21 +100,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  app.delete(
-    '/products/image/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Remove the picture with this id from its product',
-        params: idParams,
-        response: { 200: productReply },
-      },
-      config: { access },
-    },
-    async (request) => changed(await removeImage(deps, request.params.id, staffId(request))),
-  )
-
-  app.patch(
+  forms.patch(
     '/products/size-chart/:id',
     {
       schema: {
@@ -103,18 +117,9 @@ export function productRoutes(app: Api, deps: Deps): void {
       return changed(await setSizeChart(deps, mediaDir, request.params.id, chart, staffId(request)))
     },
   )
-
-  app.delete(
-    '/products/size-chart/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Remove the size chart of the product with this id',
-        params: idParams,
-        response: { 200: productReply },
-      },
-      config: { access },
-    },
-    async (request) => changed(await removeSizeChart(deps, request.params.id, staffId(request))),
-  )
 }
+
+const tags = ['products']
+const access = 'catalogue'
+const staffId = (request: FastifyRequest) => requireStaff(request).id
+const changed = (data: Product) => ({ status: 'success' as const, data: { data } })
