@@ -3,7 +3,6 @@ import { type Database, onlyRow, preparedRows, rows, sql } from '../../platform/
 import type { UnconfirmedConfig } from '../limit-settings.ts'
 import { findOrders, type OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
-import { shopErrorFrom } from '../shop-error.ts'
 
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
@@ -47,9 +46,10 @@ export async function placeOrderNow(
   user: OrderRecord['user'],
   expectedTotalInPiastres: number | null,
 ): Promise<OrderRecord & Held> {
-  const written = await refusable(
-    preparedRows<SoldLine>(db, PLACE_ORDER, [JSON.stringify(order), expectedTotalInPiastres]),
-  )
+  const written = await preparedRows<SoldLine>(db, PLACE_ORDER, [
+    JSON.stringify(order),
+    expectedTotalInPiastres,
+  ])
   // Here and not by the statement, which would prepare to sort what nearly always is one line.
   const items = written.sort((line, next) => line.id - next.id)
   const [first] = items
@@ -122,13 +122,11 @@ export async function openAttempt(
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {
   // The statement sees the holds as they were before the function that it calls.
-  return refusable(
-    onlyRow<PaymentAttempt & Held>(
-      db,
-      sql`SELECT ${attemptFields}, ARRAY(
-            SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${attempt.owner}
-          ) AS "productsHeld" FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
-    ),
+  return onlyRow<PaymentAttempt & Held>(
+    db,
+    sql`SELECT ${attemptFields}, ARRAY(
+          SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${attempt.owner}
+        ) AS "productsHeld" FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
   )
 }
 
@@ -137,11 +135,9 @@ export async function settleAttempt(
   reference: string,
   order: OrderParticulars & { providerOrderId: string | null },
 ): Promise<OrderRecord & { isNew?: true }> {
-  const settled = await refusable(
-    onlyRow<{ order: OrderRecord & { isNew?: true } }>(
-      db,
-      sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order"`,
-    ),
+  const settled = await onlyRow<{ order: OrderRecord & { isNew?: true } }>(
+    db,
+    sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order"`,
   )
   return settled.order
 }
@@ -179,12 +175,4 @@ export async function endHold(db: Database, reference: string): Promise<void> {
 /** The limits look back an hour. */
 export async function forgetUnconfirmedStock(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 hour'`)
-}
-
-async function refusable<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer
-  } catch (error) {
-    throw shopErrorFrom(error)
-  }
 }
