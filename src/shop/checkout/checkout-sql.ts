@@ -27,11 +27,13 @@ export type Buyer = { owner: string; userId: number | null; guestHash: string | 
 /** How much may leave the shelf before a person has confirmed it, for this network. Null: as much as there is. */
 export type UnconfirmedLimits = (UnconfirmedConfig & { network: string }) | null
 
-export type Repeatable = { idempotencyKey: string | null; bodyHash: string | null }
+/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
+/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
+export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
 
 type CashOrder = OrderParticulars &
   Buyer &
-  Repeatable &
+  Idempotency &
   Charges & {
     status: OrderRecord['status']
     paymentMethod: OrderRecord['paymentMethod']
@@ -39,8 +41,8 @@ type CashOrder = OrderParticulars &
     unconfirmed: UnconfirmedLimits
   }
 
-/** What was sent is what was written: only what the database adds comes back. */
-export async function placeOrderNow(
+/** Only what the database adds comes back; the rest of the order is what was sent. */
+export async function sellForCash(
   db: Database,
   order: CashOrder,
   user: OrderRecord['user'],
@@ -50,7 +52,7 @@ export async function placeOrderNow(
     JSON.stringify(order),
     expectedTotalInPiastres,
   ])
-  // Here and not by the statement, which would prepare to sort what nearly always is one line.
+  // Sorted here: nearly every order has one line, and ORDER BY would cost every statement.
   const items = written.sort((line, next) => line.id - next.id)
   const [first] = items
   if (!first) throw new Error('sell_for_cash answered nothing')
@@ -72,17 +74,17 @@ export async function placeOrderNow(
   }
 }
 
-/** The same order under the same key, as it is by now. */
+/** The order that was placed before under the same key, as it is now. */
 async function placedEarlier(db: Database, orderId: string): Promise<OrderRecord> {
   const [placed] = await findOrders(db, [orderId])
   if (!placed) throw new Error('the order that this key stands for is gone')
   return placed
 }
 
-/** Of which products something was held for this shopper until now; an order or a payment gives it back. */
+/** The products of which this shopper had held something; an order or a new payment releases it. */
 type Held = { productsHeld: number[] }
 
-/** A line as it was written, and in each of them what concerns the whole order. */
+/** A line as it was written, each with the columns of the whole order. */
 type SoldLine = OrderRecord['items'][number] &
   Pick<
     OrderRecord,
@@ -108,7 +110,7 @@ const PLACE_ORDER = {
 export async function openAttempt(
   db: Database,
   attempt: Buyer &
-    Repeatable &
+    Idempotency &
     Charges & {
       reference: string
       provider: string
@@ -121,7 +123,7 @@ export async function openAttempt(
     },
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {
-  // The statement sees the holds as they were before the function that it calls.
+  // The subquery sees the holds as they were before the function, which has a snapshot of its own.
   return onlyRow<PaymentAttempt & Held>(
     db,
     sql`SELECT ${attemptFields}, ARRAY(

@@ -7,7 +7,7 @@ import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { endedHolds, endHold } from './checkout-sql.ts'
-import { askAbout, attemptOf, takeNews } from './settle-payment.ts'
+import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
 export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.ts'
@@ -30,26 +30,26 @@ export async function takeWebhook(
   if (!attempt) return
   const isOver = attempt.state === 'failed' || attempt.state === 'expired'
   if (event.status === 'paid' && isOver) await askAboutOld(shop, attempt)
-  else await takeNews(shop, attempt, event)
+  else await applyReport(shop, attempt, event)
 }
 
 /**
- * A report does not sign its kind: of an attempt that is over, the captured report of a refund could be sent again as that of
- * a payment. So the provider is asked; when it does not say paid now, the regular inquiry asks once more.
+ * The kind of a report is not signed: for an attempt that is over, the report of a refund could be replayed as one of a payment. So
+ * the provider is asked; if it does not say paid now, the regular inquiry asks again.
  */
 async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
-  const news = await askAbout(shop, attempt)
-  if (news?.status === 'paid') await takeNews(shop, attempt, news)
+  const report = await askAbout(shop, attempt)
+  if (report?.status === 'paid') await applyReport(shop, attempt, report)
   else await inquireSoon(shop.db, attempt.reference)
 }
 
-/** Stock held for a payment or a visit that did not come goes back on the shelf. The payment may still come; see settle_attempt. */
+/** Releases expired holds. Their payment may still arrive later; see settle_attempt. */
 export async function expireHolds({
   db,
   productsOutdated,
 }: Pick<Shop, 'db' | 'productsOutdated'>): Promise<number> {
   const ended = await endedHolds(db)
-  // One by one: each takes its own locks, in their one order.
+  // One by one: each transaction takes its locks in the one order.
   for (const { reference, productIds } of ended) {
     await endHold(db, reference)
     productsOutdated(backOnTheShelf(productIds))

@@ -1,6 +1,6 @@
 import type { RenderedMail } from '../mails/mails.ts'
 
-/** To the staff: money that does not match what was asked for. Only the numbers that help to find it. */
+/** To the staff: the amount paid is not the amount asked for. Only the reference, by which they find it. */
 export async function renderMismatch(reference: string): Promise<RenderedMail> {
   const text = `The card provider reported a payment whose amount or currency is not what the shop asked for.
 

@@ -7,7 +7,7 @@ import { findAttempt, type PaymentAttempt, rememberPage } from '../payments/paym
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { dropAttempt, openAttempt } from './checkout-sql.ts'
-import { buyerOf, refuseOtherAccounts, repeatable } from './order-particulars.ts'
+import { buyerOf, idempotencyOf, refuseOtherAccounts } from './order-particulars.ts'
 import type { Ordering } from './place-order.ts'
 
 export type CardPage = { paymentUrl: string; orderId: string }
@@ -28,7 +28,7 @@ export async function openCardPayment(
     shop.db,
     {
       ...buyer,
-      ...repeatable(idempotencyKey, input),
+      ...idempotencyOf(idempotencyKey, input),
       reference,
       provider: shop.payments.name,
       currency: input.currency,
@@ -65,7 +65,7 @@ async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> 
 async function pageOfEarlier(shop: Shop, earlier: PaymentAttempt): Promise<CardPage> {
   const attempt = earlier.paymentUrl ? earlier : await onceAnswered(shop, earlier.reference)
   if (attempt?.paymentUrl) return { paymentUrl: attempt.paymentUrl, orderId: attempt.reference }
-  // Its process must have died while it waited: forgotten, so that the next try begins anew.
+  // Its process must have died while it waited: dropped, so that the next try starts over.
   if (attempt) await dropAttempt(shop.db, attempt.reference)
   throw new ShopError('provider_unavailable')
 }

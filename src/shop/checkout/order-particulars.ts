@@ -6,14 +6,14 @@ import { timedUuid } from '../../platform/random.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Account, type Owner, ownerText } from '../shopper.ts'
-import type { Buyer, OrderParticulars, Repeatable } from './checkout-sql.ts'
+import type { Buyer, Idempotency, OrderParticulars } from './checkout-sql.ts'
 
 export type OrderForm = Pick<
   PendingOrder,
   'shippingAddress' | 'email' | 'phoneNumber' | 'guestName' | 'sessionId'
 >
 
-/** What the checkout form said, by the names under which an order is written. */
+/** The checkout form, in the names of an order's columns. */
 export function particularsOf(form: OrderForm, staffEmail: string, language: Language): OrderParticulars {
   const { street, address, city, state, zip, country } = form.shippingAddress
   return {
@@ -33,21 +33,21 @@ export function particularsOf(form: OrderForm, staffEmail: string, language: Lan
   }
 }
 
-/** The browser's form when it came back with one, else the one it left before it went, else only who paid. */
+/** The form that the browser came back with, else the one it sent before it left, else only who paid. */
 export function paidParticulars(
   attempt: PaymentAttempt,
   returned: PlaceCardOrder | null,
   staffEmail: string,
 ): OrderParticulars {
   const form = (returned && completeForm(returned)) ?? attempt.orderForm
-  // Of the customer whose account was deleted meanwhile nothing is left but what close_account calls them.
+  // If the account was deleted meanwhile, only the name that close_account wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return particularsOf(form, staffEmail, language)
   const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
   return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
 }
 
-/** Who an owner is. An account's order hangs on the account alone: on a shared machine the cookie must not open it. */
+/** An account's order belongs to the account alone: on a shared machine the guest's cookie must not open it. */
 export function buyerOf(owner: Owner): Buyer {
   return {
     owner: ownerText(owner),
@@ -56,13 +56,13 @@ export function buyerOf(owner: Owner): Buyer {
   }
 }
 
-/** A payload may say whose order it is, but only the truth. */
+/** A payload may say whose order it is, but it must be the caller's. */
 export function refuseOtherAccounts(account: Account | null, claimed: number | null | undefined): void {
   if (claimed !== null && claimed !== undefined && claimed !== account?.id) throw new ShopError('forbidden')
 }
 
-/** The same key with another body is a mistake of the client and told as such. Without a key nothing is compared. */
-export function repeatable(idempotencyKey: string | undefined, body: object): Repeatable {
+/** The same key with another body is refused as a mistake of the client. Without a key nothing is compared. */
+export function idempotencyOf(idempotencyKey: string | undefined, body: object): Idempotency {
   if (idempotencyKey === undefined) return { idempotencyKey: null, bodyHash: null }
   return { idempotencyKey, bodyHash: hash('sha256', JSON.stringify(body), 'base64url') }
 }

@@ -14,8 +14,8 @@ import type { Account } from '../shopper.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
 /**
- * Everything that the shop holds about an account. Anybody can register an address: until it is confirmed, what was written to
- * it about the orders of others, and who waits for a size there, is not theirs to read.
+ * Everything that the shop holds about an account. Anybody can register any address: until it is confirmed, mails to it about
+ * orders of others, and restock notices for it, are not included.
  */
 export async function exportAccount(
   { db, charges }: Pick<Shop, 'db' | 'charges'>,

@@ -7,8 +7,8 @@ import { toOrder } from '../orders/orders.ts'
 import { type Shop, staffEmailOf } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account, Owner } from '../shopper.ts'
-import { placeOrderNow, type UnconfirmedLimits } from './checkout-sql.ts'
-import { buyerOf, particularsOf, refuseOtherAccounts, repeatable } from './order-particulars.ts'
+import { sellForCash, type UnconfirmedLimits } from './checkout-sql.ts'
+import { buyerOf, idempotencyOf, particularsOf, refuseOtherAccounts } from './order-particulars.ts'
 
 export type Ordering = {
   account: Account | null
@@ -38,7 +38,7 @@ export async function placeOrder(
   const order = {
     ...particulars,
     ...buyer,
-    ...repeatable(idempotencyKey, form),
+    ...idempotencyOf(idempotencyKey, form),
     sessionId: buyer.userId === null ? particulars.sessionId : null,
     status: 'pending' as const,
     paymentMethod: 'cod' as const,
@@ -46,7 +46,7 @@ export async function placeOrder(
     ...shop.charges,
     unconfirmed,
   }
-  const { productsHeld, ...placed } = await placeOrderNow(shop.db, order, user, expected)
+  const { productsHeld, ...placed } = await sellForCash(shop.db, order, user, expected)
   shop.productsOutdated([...placed.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
   shop.mailDue()
   return toOrder(placed, { accountId: account?.id, language })

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { ownerOf, type Shopper } from '../shopper.ts'
 import { refuseOtherAccounts } from './order-particulars.ts'
-import { askAbout, attemptOf, takeNews } from './settle-payment.ts'
+import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 /**
  * The browser comes back from the provider's page. What it says is a hint; the provider's signature on it, or its answer
@@ -32,13 +32,13 @@ async function orderOf(
   attempt: PaymentAttempt,
   returned: PlaceCardOrder,
 ): Promise<OrderRecord | null> {
-  if (attempt.state === 'paid') return takeNews(shop, attempt, { ...attempt, status: 'paid' }, returned)
-  const told = shop.payments.verifyReturn(returned.paymentReturn ?? {})
-  if (told.status === 'paid' && told.reference === attempt.reference) {
-    return takeNews(shop, attempt, told, returned)
+  if (attempt.state === 'paid') return applyReport(shop, attempt, { ...attempt, status: 'paid' }, returned)
+  const signed = shop.payments.verifyReturn(returned.paymentReturn ?? {})
+  if (signed.status === 'paid' && signed.reference === attempt.reference) {
+    return applyReport(shop, attempt, signed, returned)
   }
-  const news = await askAbout(shop, attempt)
-  return news && takeNews(shop, attempt, news, returned)
+  const report = await askAbout(shop, attempt)
+  return report && applyReport(shop, attempt, report, returned)
 }
 
 /** By our reference or by the provider's number; one that we have not heard of yet is asked for among the shopper's own. */
@@ -66,8 +66,8 @@ async function ownAttemptKnownAs(
 ): Promise<PaymentAttempt | undefined> {
   const owner = ownerOf(shopper)
   for (const attempt of owner ? await unpaidAttemptsOf(shop.db, owner, shop.payments.name) : []) {
-    const news = await shop.payments.inquire(attempt).catch(() => null)
-    if (news?.providerOrderId === providerOrderId) return attempt
+    const report = await shop.payments.inquire(attempt).catch(() => null)
+    if (report?.providerOrderId === providerOrderId) return attempt
   }
   return undefined
 }

@@ -5,9 +5,9 @@ import type { OrderRecord } from '../orders/orders.ts'
 import {
   claimDueInquiries,
   findAttempt,
-  type InquiryNews,
+  type InquiryReport,
   type PaymentAttempt,
-  type PaymentNews,
+  type PaymentReport,
   recordMismatch,
   stopInquiring,
 } from '../payments/payments.ts'
@@ -16,29 +16,29 @@ import { closeAttempt, settleAttempt } from './checkout-sql.ts'
 import { paidParticulars } from './order-particulars.ts'
 
 /**
- * What a provider says about an attempt, by whichever way it came. Paid becomes the one order of this attempt, failed
- * gives the stock back, and anything else changes nothing. An amount or currency that is not the attempt's never becomes
- * an order: the attempt stays as it is and staff are told, because only people can sort out such money.
+ * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, failed
+ * releases the stock, and anything else changes nothing. If amount or currency differ from the attempt's, no order is made: the
+ * attempt stays as it is and staff get a mail, because only people can sort that out.
  */
-export async function takeNews(
+export async function applyReport(
   shop: Shop,
   attempt: PaymentAttempt,
-  news: PaymentNews<string>,
+  report: PaymentReport<string>,
   returned: PlaceCardOrder | null = null,
 ): Promise<OrderRecord | null> {
-  if (news.status === 'failed') {
+  if (report.status === 'failed') {
     if (await closeAttempt(shop.db, attempt.reference, 'failed'))
       shop.productsOutdated(backOnTheShelf(attempt.productIds))
     return null
   }
-  if (news.status !== 'paid') return null
-  if (news.amountInPiastres !== attempt.amountInPiastres || news.currency !== attempt.currency) {
-    await tellMismatch(shop, attempt, news)
+  if (report.status !== 'paid') return null
+  if (report.amountInPiastres !== attempt.amountInPiastres || report.currency !== attempt.currency) {
+    await reportMismatch(shop, attempt, report)
     return null
   }
   const order = await settleAttempt(shop.db, attempt.reference, {
     ...paidParticulars(attempt, returned, staffEmailOf(shop.config)),
-    providerOrderId: news.providerOrderId,
+    providerOrderId: report.providerOrderId,
   })
   if (order.isNew) {
     shop.productsOutdated(order.items.map(({ productId }) => productId))
@@ -51,7 +51,7 @@ export async function takeNews(
 export async function askAbout(
   { payments, log }: Pick<Shop, 'payments' | 'log'>,
   attempt: PaymentAttempt,
-): Promise<InquiryNews | null> {
+): Promise<InquiryReport | null> {
   try {
     return await payments.inquire(attempt)
   } catch (error) {
@@ -64,12 +64,12 @@ export async function askAbout(
 export async function inquireAttempts(shop: Shop, now = Date.now()): Promise<void> {
   for (const attempt of await claimDueInquiries(shop.db, shop.payments.name)) {
     try {
-      const news = await shop.payments.inquire(attempt)
-      await takeNews(shop, attempt, news)
+      const report = await shop.payments.inquire(attempt)
+      await applyReport(shop, attempt, report)
       const isOld = now - attempt.createdAt.getTime() > DAY_MS
-      // What became an order stays one. A payment that does not match is for staff, who were told: asking goes on for a day, not
-      // for ever.
-      if (news.status === 'expired' || isOld) await giveUp(shop, attempt)
+      // Closing does nothing to an attempt that became an order. One that does not match is for staff: it is asked about for a day,
+      // not for ever.
+      if (report.status === 'expired' || isOld) await giveUp(shop, attempt)
     } catch (error) {
       shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
     }
@@ -92,13 +92,17 @@ async function giveUp(shop: Shop, { reference, productIds }: PaymentAttempt): Pr
   await stopInquiring(shop.db, reference)
 }
 
-async function tellMismatch(shop: Shop, attempt: PaymentAttempt, news: PaymentNews<string>): Promise<void> {
+async function reportMismatch(
+  shop: Shop,
+  attempt: PaymentAttempt,
+  report: PaymentReport<string>,
+): Promise<void> {
   const { reference, amountInPiastres, currency } = attempt
   shop.log.error(
-    { event: 'payment mismatch', reference, expected: { amountInPiastres, currency }, reported: news },
+    { event: 'payment mismatch', reference, expected: { amountInPiastres, currency }, reported: report },
     'a payment does not match what was asked for',
   )
-  if (!(await recordMismatch(shop.db, reference, news))) return
+  if (!(await recordMismatch(shop.db, reference, report))) return
   await queueMail(shop.db, 'payment_mismatch', reference, staffEmailOf(shop.config))
   shop.mailDue()
 }

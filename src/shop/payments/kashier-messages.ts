@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isSame, isSignedReturn, signWebhook } from './kashier-signature.ts'
-import type { PaymentEvent, ReturnNews } from './payment-provider.ts'
+import type { ReturnReport, WebhookReport } from './payment-provider.ts'
 
-/** What the browser brought back. Unsigned, or with a status that is not final: unknown, and the provider must be asked. */
-export function readReturn(key: string, query: Record<string, string>): ReturnNews {
-  const outcomes: Record<string, ReturnNews['status']> = {
+/** From the query of the return page. Unsigned, or with a status that is not final, it is unknown, and the provider must be asked. */
+export function readReturn(key: string, query: Record<string, string>): ReturnReport {
+  const outcomes: Record<string, ReturnReport['status']> = {
     SUCCESS: 'paid',
     FAILURE: 'failed',
     FAILED: 'failed',
@@ -20,14 +20,14 @@ export function readReturn(key: string, query: Record<string, string>): ReturnNe
 }
 
 /**
- * A failed payment arrives as event "pay" too: only the status tells. What matters must be among the signed fields. Anybody
- * can send one, so the schema bounds how much there is to sign before a signature is computed.
+ * A failed payment arrives as event "pay" too: only the status tells. The fields that matter must be among the signed ones. Anybody
+ * can send a webhook, so the schema bounds its size before a signature is computed.
  */
 export function readWebhook(
   key: string,
   rawBody: string,
   headers: Record<string, string | string[] | undefined>,
-): PaymentEvent | 'forged' {
+): WebhookReport | 'forged' {
   const message = webhook.safeParse(parsed(rawBody))
   const signature = headers['x-kashier-signature']
   if (!message.success || typeof signature !== 'string') return 'forged'
@@ -52,8 +52,8 @@ export function amountInPiastres(amount: string | number | null | undefined): nu
   return Math.round(Number(text) * 100)
 }
 
-/** A word that we do not know decides nothing. */
-export function eventStatus(status: string): PaymentEvent['status'] {
+/** An unknown status decides nothing. */
+export function eventStatus(status: string): WebhookReport['status'] {
   if (/^(SUCCESS|CAPTURED|PAID)$/i.test(status)) return 'paid'
   return /^(FAILURE|FAILED|DECLINED|VOIDED|EXPIRED)$/i.test(status) ? 'failed' : 'pending'
 }

@@ -36,7 +36,7 @@ export function signWebhook(key: string, data: Record<string, unknown>, signatur
   return hmac(key, query)
 }
 
-/** Takes as long for a near miss as for a wild guess. */
+/** Compares in constant time. */
 export function isSame(expected: string, given: string): boolean {
   const [left, right] = [expected, given].map((text) => createHmac('sha256', 'length').update(text).digest())
   return timingSafeEqual(left as Buffer, right as Buffer)

@@ -4,7 +4,7 @@ import { inSpan, SpanKind } from '../../platform/tracing.ts'
 import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash } from './kashier-signature.ts'
 import {
-  type InquiryNews,
+  type InquiryReport,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderAddresses,
@@ -45,7 +45,7 @@ export function createKashier(config: KashierConfig, addresses: ProviderAddresse
       const found = ordersIn(await reply.json()).filter(
         (order) => String(order.merchantOrderId) === reference,
       )
-      return newsOf(reference, found)
+      return reportOf(reference, found)
     },
   }
 }
@@ -156,7 +156,7 @@ function ordersIn(reply: unknown, depth = 0): KashierOrder[] {
 }
 
 /** One payment among several tries counts: paid wins, then pending. */
-function newsOf(reference: string, orders: KashierOrder[]): InquiryNews {
+function reportOf(reference: string, orders: KashierOrder[]): InquiryReport {
   const statuses = orders.map((found) => inquiryStatus(found.status))
   const status = (['paid', 'pending', 'failed', 'expired'] as const).find((wanted) =>
     statuses.includes(wanted),
@@ -172,10 +172,10 @@ function newsOf(reference: string, orders: KashierOrder[]): InquiryNews {
   }
 }
 
-const inquiryStatus = (status: string): InquiryNews['status'] =>
+const inquiryStatus = (status: string): InquiryReport['status'] =>
   /^EXPIRED$/i.test(status) ? 'expired' : eventStatus(status)
 
-const notYetPaid = (reference: string): InquiryNews => ({
+const notYetPaid = (reference: string): InquiryReport => ({
   status: 'pending',
   reference,
   providerOrderId: null,

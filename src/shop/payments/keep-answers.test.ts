@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepAnswers } from './keep-answers.ts'
-import type { InquiryNews, PaymentProvider } from './payment-provider.ts'
+import type { InquiryReport, PaymentProvider } from './payment-provider.ts'
 
-const told: InquiryNews = {
+const told: InquiryReport = {
   status: 'pending',
   reference: 'a',
   providerOrderId: null,

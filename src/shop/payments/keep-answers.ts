@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /**
- * Whoever reloads the page of a returned payment has the provider asked each time, and a provider that is asked too often
- * stops answering everybody. So an answer, a failure too, is given again for a few seconds.
+ * Each reload of the return page asks the provider, and a provider that is asked too often stops answering everybody. So answers,
+ * failures included, are cached for a few seconds.
  */
 export function keepAnswers(provider: PaymentProvider): PaymentProvider {
   const answers = new LRUCache<string, ReturnType<PaymentProvider['inquire']>>({

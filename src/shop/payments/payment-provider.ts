@@ -1,7 +1,7 @@
-/** What the shop asks of any card provider, and what it is told. */
+/** The interface of a card provider: what the shop asks of it, and what it reports. */
 import { type Language, pathIn } from '../../contract/language.ts'
 
-/** What a provider needs to know in order to be paid. */
+/** What a provider needs to start a payment. */
 export type PaymentRequest = {
   /** Ours, one per attempt: providers refuse to see one twice. */
   reference: string
@@ -11,8 +11,8 @@ export type PaymentRequest = {
   expiresAt: Date
 }
 
-/** What a provider says about a payment, by whichever way. A part that it did not say is null. */
-export type PaymentNews<Status extends string> = {
+/** What a provider reports about a payment. A part that is missing from the report is null. */
+export type PaymentReport<Status extends string> = {
   status: Status
   reference: string | null
   providerOrderId: string | null
@@ -20,9 +20,9 @@ export type PaymentNews<Status extends string> = {
   currency: string | null
 }
 
-export type ReturnNews = PaymentNews<'paid' | 'failed' | 'unknown'>
-export type PaymentEvent = PaymentNews<'paid' | 'failed' | 'pending'>
-export type InquiryNews = PaymentNews<'paid' | 'failed' | 'pending' | 'expired'>
+export type ReturnReport = PaymentReport<'paid' | 'failed' | 'unknown'>
+export type WebhookReport = PaymentReport<'paid' | 'failed' | 'pending'>
+export type InquiryReport = PaymentReport<'paid' | 'failed' | 'pending' | 'expired'>
 
 export type PaymentProvider = {
   /** As it stands in /payments/{name}/… */
@@ -30,13 +30,13 @@ export type PaymentProvider = {
   /** The address to send the browser to. Throws when the provider cannot be reached or refuses. */
   create(request: PaymentRequest): Promise<string>
   /** Whether the query with which the browser came back is signed, and what it says then. */
-  verifyReturn(query: Record<string, string>): ReturnNews
+  verifyReturn(query: Record<string, string>): ReturnReport
   verifyWebhook(
     rawBody: string,
     headers: Record<string, string | string[] | undefined>,
-  ): PaymentEvent | 'forged'
+  ): WebhookReport | 'forged'
   /** Asks the provider. Throws when it cannot be reached. */
-  inquire(attempt: { reference: string; createdAt: Date }): Promise<InquiryNews>
+  inquire(attempt: { reference: string; createdAt: Date }): Promise<InquiryReport>
 }
 
 export type ProviderAddresses = { publicUrl: string; success: string; failure: string; webhook: string }

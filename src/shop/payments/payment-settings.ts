@@ -15,7 +15,7 @@ export type PaymentConfig =
 
 export const paymentSettings = { ALLOW_SANDBOX: onOff().default(false) }
 
-/** Apart from the rest, because a later rule of a schema stays silent while an earlier one is broken. */
+/** Apart from the other settings, because zod skips a refinement while another field is invalid. */
 export function readPaymentConfig(given: Record<string, string>): {
   config?: PaymentConfig
   problems: string[]

@@ -49,7 +49,7 @@ export const findAttemptByProviderOrder = (
     sql`SELECT ${attemptFields} FROM payment_attempts WHERE provider = ${provider} AND provider_order_id = ${providerOrderId}`,
   )
 
-/** The newest first: what a shopper who comes back with an unknown number most likely speaks of. */
+/** The newest first: the most likely one for a shopper who returns with an unknown number. */
 export const unpaidAttemptsOf = (db: Database, owner: Owner, provider: string): Promise<PaymentAttempt[]> =>
   rows(
     db,
@@ -108,7 +108,7 @@ export async function stopInquiring(db: Database, reference: string): Promise<vo
   await rows(db, sql`UPDATE payment_attempts SET next_inquiry_at = NULL WHERE reference = ${reference}::uuid`)
 }
 
-/** Empty instead of gone: a payment that is reported even later still becomes an order that staff can look at. */
+/** Emptied instead of deleted: a payment reported even later still becomes an order, for staff to look at. */
 export async function forgetUnpaidCustomers(db: Database, days: number): Promise<void> {
   await rows(
     db,

@@ -31,8 +31,8 @@ export async function createPaymentProvider(
 }
 
 /**
- * The payments of a restored copy are the affair of the shop that it was copied from, and new ones would be taken for it. What
- * is told to the copy all the same must be told again, to whichever of the two is the shop by then.
+ * The payments of a restored copy belong to the shop that it was copied from, and so would new ones. Reports that reach the copy are
+ * refused, so that the provider repeats them to whichever of the two is the shop by then.
  */
 function askingNobody(provider: PaymentProvider): PaymentProvider {
   const later = () => new ShopError('not_ready', { retryAfter: COPY_SECONDS })

@@ -37,7 +37,7 @@ export async function recordSandboxPayment(
 export const findSandboxPayment = (db: Database, reference: string): Promise<SandboxPayment | undefined> =>
   row(db, sql`SELECT ${fields} FROM sandbox_payments WHERE reference = ${reference}`)
 
-/** Claimed by moving them to their next try: whoever dies while reporting is followed by another. */
+/** Claimed by moving their next try into the future: if a process dies while reporting, another one takes over. */
 export const claimDueWebhooks = (db: Database): Promise<SandboxPayment[]> =>
   rows(
     db,

@@ -4,7 +4,7 @@ import { keptSecret } from '../../platform/kept-secret.ts'
 import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
 import { isSame, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import {
-  type InquiryNews,
+  type InquiryReport,
   type PaymentProvider,
   type ProviderAddresses,
   returnsTo,
@@ -33,7 +33,7 @@ export type SandboxProvider = PaymentProvider & {
 }
 
 export type SandboxOptions = {
-  /** How a webhook travels: whether it was taken. */
+  /** Sends a webhook; answers whether it was accepted. */
   post?: (url: string, body: string, headers: Record<string, string>) => Promise<boolean>
   onError?: (error: unknown) => void
 }
@@ -95,7 +95,7 @@ export async function createSandbox(
     },
     verifyReturn: (query) => readReturn(key, query),
     verifyWebhook: (rawBody, headers) => readWebhook(key, rawBody, headers),
-    inquire: async ({ reference }) => inquiryNews(reference, await findSandboxPayment(db, reference)),
+    inquire: async ({ reference }) => inquiryReport(reference, await findSandboxPayment(db, reference)),
     readPage({ merchantId = '', orderId = '', amount = '', currency = '', hash = '' }) {
       if (!isSame(pageHash(key, { merchantId, orderId, amount, currency }), hash)) return null
       return { reference: orderId, amount, currency }
@@ -151,7 +151,7 @@ function webhookOf(key: string, payment: SandboxPayment): { body: string; header
   }
 }
 
-function inquiryNews(reference: string, payment: SandboxPayment | undefined): InquiryNews {
+function inquiryReport(reference: string, payment: SandboxPayment | undefined): InquiryReport {
   const words = { SUCCESS: 'paid', FAILURE: 'failed', PENDING: 'pending' } as const
   return {
     status: payment ? words[payment.status] : 'pending',
