@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { closeDatabase, type Database, onlyRow, openDatabase, rows, sql } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import type { Keep } from '../src/shop/catalog/catalog.ts'
+import type { ReadCached } from '../src/shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { familyProcessorMs, parentOf, processorMs } from './processor-time.ts'
 import { median } from './results.ts'
@@ -71,7 +71,7 @@ export async function meterOf(db: Database): Promise<Meter> {
 }
 
 /** Keeps what was read until it is cleared, as a change of the catalogue does in the shop. */
-export function keeper(): { keep: Keep; clear: () => void } {
+export function keeper(): { keep: ReadCached; clear: () => void } {
   const kept = new Map<string | null, unknown>()
   return {
     async keep<Value>(name: string | null, read: () => Promise<Value>) {

@@ -14,7 +14,7 @@ import { sendError } from './error-reply.ts'
 import { warnOfUntrustedForwarding } from './forwarded-headers.ts'
 import { healthRoutes } from './health.ts'
 import { identifyShoppers } from './identify.ts'
-import { tellLanguages } from './language.ts'
+import { addContentLanguage } from './language.ts'
 import { mediaFiles } from './media-files.ts'
 import { metricsRoute } from './metrics.ts'
 import { answerQuickly } from './quick-replies.ts'
@@ -57,10 +57,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     genReqId: () => randomUUID(),
     logController: new RequestLog(deps.log),
     forceCloseConnections: 'idle',
-    // While the shop closes, whoever still has a line open is served once more and told to hang up.
+    // During a shutdown, a request on an open connection is still served, with `connection: close`.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Reading the body of a request that has none costs a quarter of a kept reply; see `endEmptyBodies`.
+    // Reading the body of a request that has none costs a quarter of the time of a cached reply; see `endEmptyBodies`.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true },
     // Refused before there is a route, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
@@ -93,14 +93,14 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
 
   await app.register(
     async (v1: Api) => {
-      // Catalogue replies are compressed once and kept; the others are made for one person and compressed as they go.
+      // Catalogue replies are cached compressed; the others are made for one person and compressed on the fly.
       await v1.register(compress, {
         encodings: ['gzip', 'identity'],
         threshold: 2048,
         globalDecompression: false,
       })
       refuseUnknown(v1)
-      tellLanguages(v1)
+      addContentLanguage(v1)
       auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
@@ -154,6 +154,6 @@ function refuseUnknown(api: Api): void {
   for (const path of ['/', '/*']) api.get(path, { schema: { hide: true } }, refuse)
 }
 
-/** Long enough for many pictures over a slow line; whoever sends a byte now and then to keep us busy is cut off. */
+/** Long enough for many pictures over a slow connection; a slowloris is cut off. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const HEADERS_TIMEOUT_MS = 30_000

@@ -1,4 +1,4 @@
-/** The page that a call asks for, and how much of the list stands before it. */
+/** The requested page of a list, with its offset. */
 export const askedPage = ({
   page = 1,
   limit = 50,

@@ -4,8 +4,8 @@ import { networkOf } from './client-network.ts'
 import type { Api, Deps } from './deps.ts'
 
 /**
- * Writes down what an owner may want to know later: logins and refusals, and every reading of customers' data by staff. A
- * route says so by `audits`; the rest is noted on the request while it is answered. Written after the reply: nobody waits.
+ * The audit trail: logins, refusals, and every reading of customers' data by staff. A route declares the latter by `audits`; the rest
+ * is noted on the request while it is handled. It is written after the reply, so that nobody waits for it.
  */
 export function auditRequests(app: Api, deps: Deps): void {
   app.decorateRequest('auditNotes')

@@ -4,7 +4,7 @@ import { type ErrorCode, statusOf } from '../contract/errors.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { errorBody } from './error-reply.ts'
 
-/** What is not even a request gets the one shape of failure too. No route ever sees it, so it is written by hand. */
+/** A malformed request gets the same shape of error as any other. It never reaches the framework, so the reply is written by hand. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {

@@ -7,7 +7,7 @@ import { sendFilesOf } from './folder-files.ts'
 /** The files of other versions of this shop, by name. */
 export type OtherBuilds = (name: string) => Promise<Buffer | undefined>
 
-/** Hashed names never change their content; the rest (icons, manifest, film) is asked for again after an hour. */
+/** Files with a hash in their name never change; the rest (icons, manifest, film) is cached for an hour. */
 export async function serveBuiltFiles(app: Api, browserDir: string, others: OtherBuilds): Promise<void> {
   const shared = { preCompressed: true, index: false as const }
   await app.register(
@@ -40,7 +40,7 @@ export async function serveBuiltFiles(app: Api, browserDir: string, others: Othe
   })
 }
 
-/** What a build consists of. Anything else was never ours, and nobody need be asked about it. */
+/** The files of a build. Any other name need not be looked up. */
 const FILE_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

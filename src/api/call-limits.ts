@@ -7,8 +7,8 @@ import type { Api } from './deps.ts'
 import { IN_PROCESS } from './in-process.ts'
 
 /**
- * How much one network may ask of this process: of everything together, and less of what costs more than its answer. A new
- * guest is a row that stays for months, a card payment that returned is a question to the provider.
+ * Rate limits for one network in this process: for all calls together, and lower ones for expensive calls. A new guest is a row that
+ * stays for months, and the return of a card payment asks the provider.
  */
 export type CostlyCall = 'newGuest' | 'cardReturn'
 
@@ -36,7 +36,7 @@ export function limitAllCalls(app: Api, config: RateLimitConfig): void {
   })
 }
 
-/** Files cost next to nothing and come by the dozen with each page; health is asked by whoever runs the shop. */
+/** Files cost next to nothing and come by the dozen with each page; health checks come from whoever runs the shop. */
 const isFree = ({ url, socket }: FastifyRequest): boolean =>
   FREE.test(url) || socket.remoteAddress === IN_PROCESS
 

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Whom an address stands for when calls are counted. An IPv6 client has a whole network of addresses and may take another
- * one for every call, so its network counts. What is no address at all, from a careless proxy, counts as one client.
+ * The key of a client for rate limits. An IPv6 client has a whole /64 of addresses and may use another one for every call, so
+ * its network counts. What is no address at all, from a misconfigured proxy, counts as one client.
  */
 export function networkOf(address = ''): string {
   if (isIPv4(address)) return address

@@ -11,7 +11,7 @@ import { order } from '../contract/orders.ts'
 import { BRAND } from '../contract/settings.ts'
 import type { Api } from './deps.ts'
 
-/** The API tells what it can do: an OpenAPI 3.1 document made from the very schemas that check requests, and a page to read it. */
+/** An OpenAPI 3.1 document generated from the schemas that validate requests, and a page to read it. */
 export async function describeApi(app: Api): Promise<void> {
   nameSchemas()
   await app.register(swagger, {
@@ -116,7 +116,7 @@ function asFormText(schema: z.core.JSONSchema._JSONSchema) {
 
 type Description = ReturnType<typeof jsonSchemaTransformObject>
 
-/** Each named schema comes twice, as it is read and as it is sent; only what some call points at stays. */
+/** Each named schema is generated twice, for input and for output; those without a reference are removed. */
 function withoutUnused(document: Description): Description {
   const { components = {} } = document as { components?: { schemas?: Record<string, unknown> } }
   const text = JSON.stringify(document)

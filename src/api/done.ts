@@ -1,5 +1,5 @@
 import { bareReply } from '../contract/envelope.ts'
 
-/** Of a call that has nothing to tell but that it did what was asked. */
+/** The reply of a call without data. */
 export const done = { status: 'success' as const }
 export const doneReply = bareReply({})

@@ -4,10 +4,10 @@ import { inArabicWords } from '../contract/arabic-refusals.ts'
 import { type ErrorCode, type ErrorReply, messageOf, statusOf } from '../contract/errors.ts'
 import { isDatabaseAway } from '../platform/database-away.ts'
 import { ShopError, shopErrorFrom } from '../shop/shop-error.ts'
-import { spokenLanguage, tellLanguage } from './language.ts'
+import { setContentLanguage, spokenLanguage } from './language.ts'
 import { logRefusal } from './security-events.ts'
 
-/** Turns whatever was thrown into the one shape of failure. What is not a known failure is a bug: logged, and nothing leaks. */
+/** Turns whatever was thrown into the one shape of error replies. An unknown error is a bug: it is logged, and nothing leaks. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownFailure(error, request.routeOptions.config?.badInput)
   if (!known) request.log.error({ req: request, err: error }, 'unexpected failure')
@@ -17,7 +17,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   const language = spokenLanguage(request)
   const body = errorBody(failure)
-  return tellLanguage(reply, language)
+  return setContentLanguage(reply, language)
     .code(statusOf(failure.code))
     .header('cache-control', 'no-store')
     .send(language === 'ar' ? inArabicWords(body) : body)
@@ -98,6 +98,6 @@ export function namedProblems(problems: Problem[]): Record<string, string> {
 const MOST_PROBLEMS = 50
 const LONGEST_NAME = 200
 
-/** A field that nobody asked for is told by its own name, and not by that of what it stands in. */
+/** An unknown field is named itself, not the object that contains it. */
 export const badFields = (place: string, unknown: unknown): string[] =>
   Array.isArray(unknown) ? unknown.map((key) => (place ? `${place}.${key}` : String(key))) : [place]

@@ -1,13 +1,13 @@
 import type { Api } from './deps.ts'
 
 /**
- * Warns, once a process, when a peer that TRUST_PROXY does not name says for whom it asks. Behind a proxy that was
- * forgotten there, all shoppers count as one client and share its limits.
+ * Warns, once in each process, of `x-forwarded-for` from a peer that TRUST_PROXY does not name. Behind a proxy that was forgotten
+ * there, all shoppers count as one client and share its limits.
  */
 export function warnOfUntrustedForwarding(app: Api): void {
   let warned = false
   app.addHook('onRequest', (request, _, done) => {
-    // A trusted peer comes with the address it forwards for; an untrusted one alone.
+    // Of a trusted peer there are two addresses, its own and the forwarded one.
     if (!warned && request.headers['x-forwarded-for'] && (request.ips?.length ?? 1) < 2) {
       warned = true
       const peer = request.socket.remoteAddress

@@ -15,7 +15,7 @@ import { isOurs, ownCookie } from './own-cookies.ts'
 export function identifyShoppers(app: Api, deps: Deps): void {
   const { name } = guestCookie(deps)
   app.decorateRequest('shopper')
-  // With callbacks: whoever brings no token has been identified without waiting for anything.
+  // With callbacks: without a token there is nothing to wait for, not even a microtask.
   app.addHook('onRequest', (request, _reply, done) => {
     try {
       const token = ignoresToken(request) ? null : bearerToken(request)
@@ -45,10 +45,10 @@ export function identifyShoppers(app: Api, deps: Deps): void {
     const { access, mayKeepPassword, asksFactorAgain } = request.routeOptions.config
     if (access) requireAccess(request, access, deps)
     if (asksFactorAgain) requireRecentFactor(request)
-    // Who has the password that was printed may be whoever read it first.
+    // A password that was printed may be known to others.
     if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
   }
-  // The same address answers everybody differently: only what says so itself may be kept on the way.
+  // The same URL answers everybody differently: caches may store only what says so.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
@@ -57,7 +57,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
 
 type FoundSession = Awaited<ReturnType<typeof findSession>>
 
-/** Whose cart it is. A guest gets their cookie the first time there is something to remember; accounts need none. */
+/** Whose cart it is. A guest gets the cookie the first time there is something to remember; accounts need none. */
 export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Owner {
   const known = ownerOf(request.shopper)
   if (known) return known
@@ -68,7 +68,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   return { guestHash: hashOf(guest), isNew: true }
 }
 
-/** The browser is nobody's again: what was ordered with its cookie before is not for whoever sits there next. */
+/** Clears the cookie, so that whoever uses this browser next does not see the orders placed with it. */
 export function forgetGuest(reply: FastifyReply, deps: Deps): void {
   const { name, options } = guestCookie(deps)
   reply.clearCookie(name, options)
@@ -79,7 +79,7 @@ export function requireAccount(request: FastifyRequest): Account {
   return request.shopper.account
 }
 
-/** For calls that only staff reach, to know who it is. */
+/** Who it is, in calls that only staff reach. */
 export function requireStaff(request: FastifyRequest): Account {
   const account = requireAccount(request)
   if (account.role !== 'admin') throw new ShopError('forbidden')
@@ -89,7 +89,7 @@ export function requireStaff(request: FastifyRequest): Account {
 /** Whether they see what only staff see. Who must set up a second factor first sees what shoppers do. */
 export const isStaff = (request: FastifyRequest): boolean => request.shopper.actsAs !== null
 
-/** Which of the account's sessions this is; whoever has an account has come by one. */
+/** The session of the call; 0 without an account. */
 export const sessionIdOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0
 
 function requireAccess(request: FastifyRequest, access: Access, deps: Deps): void {
@@ -125,11 +125,11 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     ignoresToken?: boolean
-    /** Who may call it at all, asked before the body is read: strangers learn nothing about its fields. Unset: everyone. */
+    /** Who may call it, checked before the body: strangers learn nothing about its fields. Unset: everyone. */
     access?: Access
     /** Reached before a printed password was changed. */
     mayKeepPassword?: boolean
-    /** A page calls it again and again with nobody in front of it: that is no use of the session. */
+    /** A page calls it by itself, without anybody in front of it: that does not count as activity of the session. */
     comesByItself?: boolean
     /** The second factor must have been shown within the last minutes. */
     asksFactorAgain?: boolean

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import type { Api } from './deps.ts'
 
-/** The sender of a page's own calls to the API, which were paid for with the page. No socket has such an address. */
+/** The remote address of a page's own calls to the API, which are not rate limited again. No socket has such an address. */
 export const IN_PROCESS = 'in process'
 
 /**
- * A page's own read of the API: without a socket, and through the same door as everybody else's. By Node's own requests and
- * replies: the framework's `inject` imitates them, and once it has been used some hundred times real ones are answered a quarter
- * slower (docs/decisions/0075-told-at-the-end-of-the-turn.md).
+ * A page's own GET of the API: without a socket, but through the same routes and hooks as everybody's. With Node's own request and
+ * response classes: the framework's `inject` has its own, and after some hundred uses of them V8 serves real ones a quarter slower
+ * (docs/decisions/0075-told-at-the-end-of-the-turn.md).
  */
 export async function readInProcess(
   app: Api,
@@ -36,6 +36,6 @@ export async function readInProcess(
   return { status: response.statusCode, body: JSON.parse(bodyIn(Buffer.concat(sent))) }
 }
 
-/** A request that names no version of HTTP is answered as by the oldest: a head, and all that follows is the body. */
+/** Without a version the request counts as HTTP/1.0: the reply is not chunked, and all that follows the head is the body. */
 const bodyIn = (sent: Buffer): string => sent.toString('utf8', sent.indexOf(END_OF_HEAD) + END_OF_HEAD.length)
 const END_OF_HEAD = '\r\n\r\n'

@@ -4,21 +4,21 @@ import { LANGUAGES, type Language } from '../contract/language.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Api } from './deps.ts'
 
-/** Names and sentences follow the asker, so a reply of the API says in which language they are, and on what that hangs. */
-export function tellLanguages(app: Api): void {
+/** Names and messages are in the caller's language, so every reply has `content-language`, and `vary` for caches. */
+export function addContentLanguage(app: Api): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    tellLanguage(reply, spokenLanguage(request))
+    setContentLanguage(reply, spokenLanguage(request))
     done(null, payload)
   })
 }
 
-export function tellLanguage(reply: FastifyReply, language: Language): FastifyReply {
+export function setContentLanguage(reply: FastifyReply, language: Language): FastifyReply {
   if (reply.hasHeader('content-language')) return reply
   const vary = [reply.getHeader('vary'), 'accept-language'].filter(Boolean).join(', ')
   return reply.header('content-language', language).header('vary', vary)
 }
 
-/** The same for a refusal, which may be about the language that was asked for. */
+/** The same for an error, which may be about the very `?lang=`. */
 export function spokenLanguage(request: FastifyRequest): Language {
   try {
     return languageOf(request)
@@ -27,7 +27,7 @@ export function spokenLanguage(request: FastifyRequest): Language {
   }
 }
 
-/** The language of a reply: the one that ?lang= names, else the one that the browser likes best of those that we speak. */
+/** The language of a reply: that of ?lang=, else the best match for `accept-language`. */
 export function languageOf({ query, headers }: FastifyRequest): Language {
   const { lang } = (query ?? {}) as { lang?: unknown }
   if (lang === undefined) return acceptedLanguage(headers['accept-language'])
@@ -36,7 +36,7 @@ export function languageOf({ query, headers }: FastifyRequest): Language {
   return language
 }
 
-/** Browsers all over the country send the same few headers, and each is read once. */
+/** Cached, because browsers send the same few headers. */
 export function acceptedLanguage(header: string | undefined): Language {
   if (header === undefined || header.length > LONGEST) return 'en'
   const known = read.get(header)
@@ -49,7 +49,7 @@ export function acceptedLanguage(header: string | undefined): Language {
 const LONGEST = 500
 const read = new LRUCache<string, Language>({ max: 500 })
 
-/** "ar-EG, en;q=0.8": of equal wishes the first counts, nothing is wished with q=0, and whoever takes anything gets English. */
+/** "ar-EG, en;q=0.8": of equal qualities the first wins, q=0 excludes, and * means English. */
 function bestOf(header: string): Language {
   let best: Language = 'en'
   let most = 0

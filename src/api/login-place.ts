@@ -4,9 +4,9 @@ import { browserName } from './browser-name.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
 import { isOurs, ownCookie } from './own-cookies.ts'
-import { asSeenBy } from './seen-address.ts'
+import { withRequestHost } from './request-host.ts'
 
-/** Where somebody logs in: their network, and their browser, which is given a cookie to be known by the next time. */
+/** Where somebody logs in: their network, and their browser, which gets a cookie to be recognised by the next time. */
 export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): LoginPlace {
   const { enabled, login, windowSeconds } = deps.config.rateLimit
   return {
@@ -18,12 +18,12 @@ export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps:
   }
 }
 
-/** Where passkeys are made and shown: they know the shop by its address. */
+/** The site of passkeys, which are bound to its origin. */
 export const siteOf = (request: FastifyRequest, { config }: Deps): Site => ({
-  origin: new URL(asSeenBy(request, config, `${config.publicUrl}/`)).origin,
+  origin: new URL(withRequestHost(request, config, `${config.publicUrl}/`)).origin,
 })
 
-/** Set before the password is looked at: a cookie that only a right one brings would tell it even where the limit refuses. */
+/** Set before the password is checked: a cookie set only for a right one would reveal it even when the limit refuses the login. */
 function deviceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
   const { name, options } = ownCookie(deps, 'device')
   const known = request.cookies[name]

@@ -6,8 +6,8 @@ import type { Api, Deps } from './deps.ts'
 import { sendFilesOf } from './folder-files.ts'
 
 /**
- * The pictures, from the folder. One that is not there, because another machine took the upload or because the folder was
- * emptied, is fetched from the database first. A path names its content, so whoever has it may keep it for a year.
+ * The pictures, from the folder. One that is missing there, because another machine took the upload or the folder was emptied, is
+ * fetched from the database first. A path is a hash of its content, so it may be cached for a year.
  */
 export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
@@ -29,7 +29,7 @@ export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void
     { prefix: '/media' },
   )
 
-  /** A page shows a picture to many at once; one of them fetches it. */
+  /** Concurrent requests for one picture share one read. */
   const fetching = new Map<string, ReturnType<typeof fetchIntoFolder>>()
   function fetchOnce(name: string): ReturnType<typeof fetchIntoFolder> {
     const underWay =

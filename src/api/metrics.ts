@@ -5,14 +5,11 @@ import type { Metrics } from '../platform/metrics.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Api } from './deps.ts'
 
-/**
- * Counts every answer, and offers the figures to whoever has the token: without one, /metrics is an address like any other
- * that does not exist.
- */
+/** Counts every reply, and serves /metrics to whoever has the token; to others it does not exist. */
 export function metricsRoute(app: Api, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
-    // The route's pattern: addresses have no end.
+    // The route's pattern: labels must have few values.
     const route = request.routeOptions.url ?? 'none'
     metrics.requestAnswered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()

@@ -5,7 +5,7 @@ import { type OtherBuilds, serveBuiltFiles } from './built-files.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
-/** One address in, one whole document out, the same for everyone; or the address of the page that says the same. */
+/** Renders a document that is the same for everyone, or answers the canonical address of the same page. */
 export type RenderPage = (address: string) => Promise<RenderedPage | { sameAs: string }>
 type RenderedPage = { status: number; html: string; isWhole: boolean }
 
@@ -37,7 +37,7 @@ export async function servePages(
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
 }
 
-/** Thrown, because what is thrown is not kept: of a thousand addresses of one page, only its own is. */
+/** Thrown, because the cache does not store what throws: of a thousand addresses of one page, only the canonical one is cached. */
 class SameAs extends Error {
   readonly address: string
   constructor(address: string) {
@@ -46,7 +46,7 @@ class SameAs extends Error {
   }
 }
 
-/** A list that is filtered or sorted can be written in more ways than anybody reads. */
+/** A filtered or sorted list has endlessly many addresses. */
 const isOneOfMany = (address: string): boolean => /\?(?!page=\d+$)/.test(address)
 
 /**
@@ -59,5 +59,5 @@ function addressOfPage(url: string): string {
   return path + filterText(filtersIn(searchParams), pageIn(searchParams))
 }
 
-/** Proxies ask for whole addresses. */
+/** Some proxies send the absolute form of the request target. */
 const HOST_IN_TARGET = /^https?:\/\/[^/?#]*/i

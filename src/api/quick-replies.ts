@@ -1,8 +1,7 @@
 /**
- * What the framework has answered from ready bytes is answered again without it, for as long as they may be given: the same
- * status, headers and body, counted by the same limit and with the same line in the log, for a third of the processor time.
- * Only plain GETs of strangers come here: whoever names themselves, asks whether something changed, sends a body, or is
- * refused goes the long way.
+ * A fast path in front of the framework: a reply that was sent from ready bytes is sent again without Fastify, for as long as they
+ * may be served. Status, headers, body, rate limit and log line are the same, for a third of the CPU time. It is for plain GETs
+ * only: requests with a token, a condition (if-none-match) or a body, and those over the limit, go through the framework.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -33,7 +32,7 @@ export function answerQuickly(
     : (request: IncomingMessage) => request.socket.remoteAddress ?? ''
   const openRequestSpan = requestSpans(trustProxy)
   let isClosing = false
-  const untold: Told[] = []
+  const unreported: SentReply[] = []
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (isClosing || !isPlain(request)) return false
@@ -50,27 +49,27 @@ export function answerQuickly(
     const { status } = quick
     const { url = '' } = request
     const ms = performance.now() - began
-    const told = { id, method: 'GET', url, ip: address, status, ms, isWhole: false, trace: span?.fields }
-    if (untold.push({ ...told, response, began, span }) === 1) atEndOfTurn(tellAll)
+    const answer = { id, method: 'GET', url, ip: address, status, ms, isWhole: false, trace: span?.fields }
+    if (unreported.push({ ...answer, response, began, span }) === 1) atEndOfTurn(reportAll)
     return true
   }
 
   /**
-   * What is to be told of an answer is told at the end of the turn of the event loop, of all its answers together and before
-   * anything else is heard: between two answers it would take several times as long.
+   * Metrics, spans and log lines of all replies of one turn of the event loop are written together at its end: between two replies it
+   * would take several times as long.
    */
-  function tellAll(): void {
-    const answers = untold.splice(0)
-    tell(answers.filter(isOver))
+  function reportAll(): void {
+    const answers = unreported.splice(0)
+    report(answers.filter(isOver))
     for (const slow of answers)
       if (!isOver(slow))
         slow.response.once('close', () => {
           slow.ms = performance.now() - slow.began
-          tell([slow])
+          report([slow])
         })
   }
 
-  function tell(answers: Told[]): void {
+  function report(answers: SentReply[]): void {
     for (const answer of answers) {
       const { response, status, ms, span } = answer
       answer.isWhole = response.writableFinished
@@ -82,7 +81,7 @@ export function answerQuickly(
 
   app.decorate('keepQuickReply', (request, reply, ready, body) => {
     if (!isPlain(request.raw) || reply.hasHeader('set-cookie')) return
-    // "/%61pi" leads to the API as well, and would be kept once for all languages.
+    // "/%61pi" leads to the API as well, and would be stored once for all languages.
     if (reply.hasHeader('content-language') && !isOfApi(request.url)) return
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
     const shared = headers
@@ -111,16 +110,16 @@ export function answerQuickly(
   })
 }
 
-/** An answer, for the figures and the log. */
-type Told = Answer & { response: ServerResponse; began: number; span: OpenSpan | undefined }
+/** A reply that is still to be counted and logged. */
+type SentReply = Answer & { response: ServerResponse; began: number; span: OpenSpan | undefined }
 
-/** The system has taken all of it, or the sender has gone. */
-const isOver = ({ response }: Told): boolean => response.writableFinished || response.destroyed
+/** Handed over to the operating system, or the client has gone. */
+const isOver = ({ response }: SentReply): boolean => response.writableFinished || response.destroyed
 
-/** Which route it was is no longer known. */
+/** Stands for the route in metrics and traces. */
 const KEPT = 'kept'
 
-/** While a successor is being made all others would go the long way, just when there is more to do than usual. */
+/** Also while stale: during revalidation everybody would go through the framework, just when there is most to do. */
 const mayBeGiven = ({ isFresh, staleUntil }: ReadyReply, now: number): boolean => isFresh || now < staleUntil
 
 /** What a reply depends on beside the address. A page says in its address which language it is in. */
@@ -138,19 +137,19 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 
-/** The address of the sender as the framework finds it. */
+/** The client's address, found in the same way as by the framework. */
 function behindProxies(trusted: string[]) {
   const isTrusted = proxyAddr.compile(trusted)
   return (request: IncomingMessage): string => proxyAddr(request, isTrusted)
 }
 
 /**
- * A short body is kept as a string of its bytes, because Node joins a string to the head and writes both in one piece; for a
- * long one that costs more than it saves.
+ * A short body is stored as a latin1 string, because Node concatenates strings with the head and writes both at once; for a long
+ * one that costs more than it saves.
  */
 const MOST_IN_ONE_PIECE = 8 * 1024
 
-/** References to kept replies, and a copy of what was compressed for them. */
+/** For the bodies; the cached replies themselves are only referenced. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 declare module 'fastify' {

@@ -23,8 +23,8 @@ export async function limitCalls(
 }
 
 /**
- * A call that mails somebody: false when this address has had enough for an hour, which the caller is not told, because it
- * would tell whether there is such an account. Over the client's own limit it is refused.
+ * For a call that mails somebody: false when this address has had enough mails for an hour. The caller must not show that, because it
+ * would reveal whether there is such an account. Over the client's own limit the call is refused.
  */
 export async function limitMailsTo(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function limitMailsTo(
   return (await hitRateLimits(deps.db, [recipient], HOUR)) === 0
 }
 
-/** Somebody who waits for a size holds it for a while when it comes back, so nobody waits for a hundred. */
+/** A size that comes back is held for who waits for it, so one person must not wait for a hundred of them. */
 export async function limitRestockRequests(
   deps: Deps,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ async function refuseOver({ db }: Deps, limits: Limit[], windowSeconds: number):
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
 }
 
-/** Who was written to is nobody's affair who reads the limits. */
+/** The table of limits should not contain addresses. */
 const hashOf = (email: string): string => hash('sha256', email, 'base64url')
 
 const SIZES_OF_ONE = 10

@@ -20,8 +20,8 @@ export function takeForms(app: Api, routes: (forms: Api) => void): void {
 export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }
 
 /**
- * A form with pictures, each made ready as it arrives, so that only one upload is in memory at a time. Nothing is kept
- * yet: a form that is refused leaves nothing behind. It is read to its end even then, so that the client hears why.
+ * A form with pictures, each encoded as it arrives, so that only one upload is in memory at a time. Nothing is stored yet: a refused
+ * form leaves nothing behind. It is still read to its end, so that the client gets the reply.
  */
 export async function readForm(request: FastifyRequest, deps: Deps, pictureFields: string[]): Promise<Form> {
   const form: Form = { fields: Object.create(null), pictures: {} }
@@ -99,7 +99,7 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
 const withFile = ({ code, details, message }: ShopError, { fieldname, filename }: MultipartFile): ShopError =>
   new ShopError(code, { ...details, field: fieldname, file: filename }, message)
 
-/** A field that says it is JSON comes parsed. One that is nested too deeply to be written again has no use here. */
+/** A field with a JSON content type arrives parsed. One that is nested too deeply to be stringified again is refused. */
 function textOf({ fieldname, value }: MultipartValue): string {
   try {
     return typeof value === 'string' ? value : JSON.stringify(value)
@@ -117,8 +117,8 @@ async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * What the parser of forms throws is about the form: no boundary or one that is too long, no end, a broken header. It has
- * codes for the limits only, so everything without one is a form that cannot be read.
+ * Errors of the multipart parser: a missing or too long boundary, no end, a broken header. Only exceeded limits have a code, so
+ * everything without one is a malformed form.
  */
 const malformed = (error: unknown): unknown =>
   (error as { code?: string }).code?.startsWith('FST_') ? error : new ShopError('invalid_json')

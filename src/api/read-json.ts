@@ -5,7 +5,7 @@ export function readJson(app: Api): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients announce JSON on every call. No body is no body; a call that needs one says so itself.
+    // Many clients send this content type on every call. A call that needs a body refuses an empty one itself.
     if (body === '') done(null, undefined)
     else parse(request, body, done)
   })

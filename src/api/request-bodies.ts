@@ -20,7 +20,7 @@ export const uploadLimits = {
   headerSize: 8 * 1024,
 }
 
-/** A few hundred compressed bytes can unfold into all that a limit allows, so no request is ever decompressed. */
+/** Against zip bombs, no request is ever decompressed. */
 export function refuseCompressedBodies(app: Api): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding']
@@ -30,8 +30,8 @@ export function refuseCompressedBodies(app: Api): void {
 }
 
 /**
- * A request that announces no body is not read by Node and has ended before anybody listens. Whoever parses a body waits for
- * its end, so a request that names the type of a body that does not come is given an empty one.
+ * Node ends the stream of a request without a body before anybody listens (`optimizeEmptyRequests`), and a parser would wait for
+ * its end for ever. So a request with a content type and no body gets an empty stream.
  */
 export function endEmptyBodies(app: Api): void {
   app.addHook('preParsing', (request, _reply, payload, done) =>

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { atEndOfTurn } from '../platform/end-of-turn.ts'
 import { type Answer, type Log, logAnswers } from '../platform/log.ts'
 
-/** One line for each request, once it was answered or its sender has gone. */
+/** The access log: one line for each request, once it was answered or aborted. */
 export class RequestLog extends LogController {
   readonly #log: Log
   /** Answered in this turn of the event loop. */
@@ -15,7 +15,7 @@ export class RequestLog extends LogController {
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { method, url, ip } = request
-    // Hanging up early must not be a way to guess passwords unseen. The address is read now: a closed socket has none.
+    // Aborting early must not be a way to guess passwords unseen. The address is read now: a closed socket has none.
     const onClose = () =>
       request.log.info(
         { req: { method, url, ip }, ms: elapsed(reply), ...request.span?.fields },

@@ -1,6 +1,6 @@
 /**
- * Each request is a span: the beginning of a trace, or the next part of one that a trusted proxy began. Calls that a page
- * makes to our own API in process stand below the page.
+ * Each request is a span: the root of a trace, or part of one that a trusted proxy began. The calls that a page makes to our own API
+ * in process are below the page's.
  */
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
@@ -15,7 +15,7 @@ export function traceRequests(app: Api, { trustProxy }: Pick<Config, 'trustProxy
   app.decorateRequest('span', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const { method, raw, routeOptions } = request
-    // The route's pattern: addresses have no end, and may hold what opens an order.
+    // The route's pattern: a URL may contain the key to an order.
     const route = routeOptions.url ?? 'none'
     const span = openRequestSpan(raw, method, route)
     if (!span) return done()
@@ -23,7 +23,7 @@ export function traceRequests(app: Api, { trustProxy }: Pick<Config, 'trustProxy
     reply.raw.once('close', () => span.end(answered(reply.statusCode)))
     span.within(done)
   })
-  // A body is read on behalf of its socket, which belongs to no request.
+  // Reading the body leaves the async context of the request.
   app.addHook('preValidation', (request, _, done) => (request.span ? request.span.within(done) : done()))
   app.addHook('onResponse', (request, reply, done) => {
     request.span?.end(answered(reply.statusCode))

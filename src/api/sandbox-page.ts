@@ -6,8 +6,8 @@ import { BRAND } from '../contract/settings.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { isSandbox, SANDBOX_PATH, sandboxCards } from '../shop/payments/payments.ts'
 import type { Api, Deps } from './deps.ts'
+import { withRequestHost } from './request-host.ts'
 import { sandboxText } from './sandbox-text.ts'
-import { asSeenBy } from './seen-address.ts'
 
 /**
  * The sandbox provider's hosted card page, served only while the sandbox is the provider. It stands in for a page on
@@ -16,7 +16,7 @@ import { asSeenBy } from './seen-address.ts'
 export function sandboxPage(app: Api, deps: Deps): void {
   const { payments } = deps
   if (!isSandbox(payments)) return
-  const seen = (request: FastifyRequest, address: string) => asSeenBy(request, deps.config, address)
+  const seen = (request: FastifyRequest, address: string) => withRequestHost(request, deps.config, address)
   const schema = { hide: true, querystring: z.record(z.string(), z.string()) }
 
   app.get(SANDBOX_PATH, { schema }, async (request, reply) => {

@@ -5,8 +5,8 @@ import type { ShopError } from '../shop/shop-error.ts'
 import { noteForAudit, pathOf } from './audit.ts'
 
 /**
- * What somebody who watches for attacks looks for in the log: one line each, `msg` "security event", told apart by `event`.
- * An account is named by its id; an email, which may be a stranger's typing, only by its hash.
+ * Security events in the log, one line each, with `msg` "security event" and their kind in `event`. An account is named by its id, an
+ * email, which may be anybody's, only by its hash.
  */
 export function logSecurityEvent(request: FastifyRequest, event: string, details: object = {}): void {
   request.log.warn({ event, req: request, accountId: request.shopper?.account?.id, ...details }, MESSAGE)
@@ -20,7 +20,7 @@ export function logRefusal(request: FastifyRequest, { code }: ShopError): void {
   if (event) logSecurityEvent(request, event, { emailHash: emailHashOf(request.body) })
 }
 
-/** Good news of the same kind, at the level of every other request. */
+/** A successful login, at the level of ordinary requests. */
 export function logLogin(request: FastifyRequest, accountId: number): void {
   request.log.info({ event: 'login succeeded', req: request, accountId }, MESSAGE)
   noteForAudit(request, { event: 'login succeeded', accountId })
@@ -47,7 +47,7 @@ const EVENTS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'rate limited',
 }
 
-/** The same person gives the same hash, so that tries on one account can be counted. */
+/** So that attempts on one account can be counted. */
 function emailHashOf(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   if (typeof email !== 'string') return undefined

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 
-/** Every reply says who asked for it and what browsers may not do with it. The same for all, so written down once. */
+/** The same security headers for every reply, and the id of its request. */
 export function securityHeaders(inlineScripts: Deps['inlineScripts']) {
   const headers = {
     'content-security-policy': contentSecurityPolicy(inlineScripts),
@@ -18,7 +18,7 @@ export function securityHeaders(inlineScripts: Deps['inlineScripts']) {
     reply.headers(headers).header('x-request-id', request.id)
 }
 
-/** Nothing is loaded from elsewhere. Inline styles are what headless components position themselves with. */
+/** Nothing is loaded from other hosts. Headless components position themselves by inline styles. */
 function contentSecurityPolicy(inlineScripts: Deps['inlineScripts']): string {
   const scripts = inlineScripts === 'any' ? ["'unsafe-inline'"] : inlineScripts.map((hash) => `'${hash}'`)
   return [

@@ -28,7 +28,7 @@ async function bestBytes(ready: ReadyReply, accepted: string): Promise<[encoding
   return [null, ready.plain]
 }
 
-/** A client may name several versions, and a proxy that compresses marks ours as weak. */
+/** A client may send several ETags, and a compressing proxy marks ours as weak. */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined && (known.includes(etag) || known.trim() === '*')
 

@@ -5,7 +5,7 @@ import { knownLists, LISTS, listSitemapProducts, SIZES } from '../shop/catalog/c
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
-/** What search engines read before anything else. */
+/** robots.txt and sitemap.xml. */
 export function siteFiles(app: Api, deps: Deps): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(deps.config.publicUrl)),

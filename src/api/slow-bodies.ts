@@ -1,9 +1,8 @@
 import type { Api } from './deps.ts'
 
 /**
- * Cuts off whoever takes too long to send a body: a byte now and then would keep a connection for as long as the server's
- * own limit, which is made for pictures over a slow line. Only staff's forms may take that long, and who is staff has been
- * asked before any of it is read.
+ * Cuts off clients that take too long to send a body (slowloris). The server's own request timeout is long enough for pictures over a
+ * slow connection, which only staff's forms need; that they come from staff is checked before their body is read.
  */
 export function cutOffSlowBodies(app: Api, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -30,7 +30,7 @@ export const accountSession = z.object({
 export type AccountSession = z.infer<typeof accountSession>
 
 export const sessionsReply = reply(z.array(accountSession))
-export const toldReply = bareReply({ message: z.string() })
+export const messageReply = bareReply({ message: z.string() })
 
 export const accountExport = z.object({
   account: user.omit({ wishlist: true, needsSecondFactor: true }).extend({ createdAt: z.string() }),

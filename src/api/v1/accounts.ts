@@ -5,7 +5,7 @@ import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
 import { invitationAnswer } from '../../contract/staff.ts'
 import {
   acceptInvitation,
-  type Entry,
+  type LoginResult,
   logIn,
   logOut,
   register,
@@ -29,7 +29,7 @@ import { logLogin } from '../security-events.ts'
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['accounts']
-  /** Whoever logs in or registers may still carry an old token; it has no say in who they are now. */
+  /** Whoever logs in or registers may still send an old token; it is ignored. */
   const config = { ignoresToken: true }
   const own = { access: 'account' as const }
 
@@ -136,7 +136,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     }),
   )
 
-  /** Logging in took it along, unless something was put into it since. */
+  /** Login merged it into the account's, unless something was added since. */
   async function hasGuestCart({ guestHash }: Shopper): Promise<boolean> {
     return (
       guestHash !== null &&
@@ -144,9 +144,9 @@ export function accountRoutes(app: Api, deps: Deps): void {
     )
   }
 
-  async function letIn(request: FastifyRequest, entry: Entry) {
-    if ('secondFactor' in entry) return { status: 'success' as const, secondFactor: entry.secondFactor }
-    return welcome(request, entry)
+  async function letIn(request: FastifyRequest, result: LoginResult) {
+    if ('secondFactor' in result) return { status: 'success' as const, secondFactor: result.secondFactor }
+    return welcome(request, result)
   }
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {

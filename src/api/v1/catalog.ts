@@ -10,17 +10,17 @@ import type { ReadyReply } from '../../platform/ready-reply.ts'
 import {
   findProduct,
   isFiltered,
-  type Keep,
   LISTS,
   listProductHistory,
   listProducts,
+  type ReadCached,
   SIZES,
   suggest,
   typedWords,
 } from '../../shop/catalog/catalog.ts'
+import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isStaff } from '../identify.ts'
-import { answerKept } from '../kept-answer.ts'
 import { languageOf } from '../language.ts'
 import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
@@ -41,7 +41,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(request, reply, deps, {
+      answerCached(request, reply, deps, {
         schema: productsReply,
         key: `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
         async read(view) {
@@ -56,7 +56,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       }),
   )
 
-  // Measures of a body are sent, not asked for: addresses are logged, kept and shared.
+  // POST, because body measures do not belong in a URL, which is logged, cached and shared.
   app.post(
     '/products/fitting',
     {
@@ -89,7 +89,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(request, reply, deps, {
+      answerCached(request, reply, deps, {
         schema: productReply,
         key: `products/${request.params.id}`,
         read: async (view) => ({
@@ -112,14 +112,14 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     (request, reply) => {
       const typed = typedWords(request.query.q)
-      return answerKept(request, reply, deps, {
+      return answerCached(request, reply, deps, {
         schema: suggestionsReply,
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
         read: async ({ language }) => ({
           status: 'success' as const,
           data: await suggest(db, typed, language, keepGroups(deps, { asAdmin: false })),
         }),
-        // Which pairs and colors there are; no stock is told.
+        // Suggestions show which products and colors there are, but no stock.
         showsOf: () => [LISTS, SIZES],
       })
     },
@@ -146,11 +146,8 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   productRoutes(app, deps)
 }
 
-/**
- * What the lists of the shop are counted from is read once for all filters and for what is suggested, and again when a product or
- * a size changed.
- */
-const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): Keep =>
+/** Facet counts are read once for all filters and for suggestions, and again when a product or a size has changed. */
+const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): ReadCached =>
   async function keep<Value>(name: string | null, read: () => Promise<Value>): Promise<Value> {
     if (asAdmin || name === null) return read()
     const ready = await replies.get(`${ENDLESS}kept ${name}`, async () => {
@@ -163,7 +160,7 @@ const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): Keep 
   }
 const parsed = new WeakMap<ReadyReply, unknown>()
 
-/** The same question asked with its parameters in another order is the same question. */
+/** The order of the parameters does not matter. */
 function normalised({ lang: _, ...query }: ProductQuery): string {
   return JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

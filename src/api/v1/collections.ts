@@ -9,9 +9,9 @@ import {
   listCategories,
   listCollections,
 } from '../../shop/catalog/catalog.ts'
+import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
-import { answerKept } from '../kept-answer.ts'
 
 /** Collections and categories. */
 export function collectionRoutes(app: Api, deps: Deps): void {
@@ -30,7 +30,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(request, reply, deps, {
+      answerCached(request, reply, deps, {
         schema: collectionsReply,
         key: 'collections',
         read: async (view) => ({ status: 'success' as const, data: await listCollections(db, view) }),
@@ -78,7 +78,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       },
     },
     (request, reply) =>
-      answerKept(request, reply, deps, {
+      answerCached(request, reply, deps, {
         schema: categoriesReply,
         key: 'categories',
         read: async (view) => ({ status: 'success' as const, data: await listCategories(db, view) }),

@@ -21,9 +21,9 @@ import {
 } from '../../shop/fit-reports/fit-reports.ts'
 import { askedPage } from '../asked-page.ts'
 import { noteForAudit } from '../audit.ts'
+import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
-import { answerKept } from '../kept-answer.ts'
 import { languageOf } from '../language.ts'
 
 export function fitReportRoutes(app: Api, deps: Deps): void {
@@ -43,7 +43,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     },
     (request, reply) => {
       const { id } = request.params
-      return answerKept(request, reply, deps, {
+      return answerCached(request, reply, deps, {
         schema: productFitReply,
         key: `products/${id}/fit-reports`,
         read: async () => ({ status: success, data: await fitOfProduct(deps.db, id) }),

@@ -44,7 +44,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
   )
 }
 
-/** Without a mail server some mails hold a link that opens an account: the words of those are for owners. */
+/** Without a mail server, stored mails may contain a link that opens an account: the text of those is for owners. */
 const toMail = (kept: KeptMail, request: FastifyRequest): Mail => ({
   ...kept,
   ...(!READ_BY_ALL.has(kept.kind) &&

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Api, Deps } from '../deps.ts'
 
 /**
- * A stream of server-sent events that says "orders" whenever some were placed or changed, in whichever process: it is fed
- * by the announcements. What changed is not told; the screen reads its page again, with its own rights.
+ * Server-sent events: "orders" whenever some were placed or changed, in any process. What changed is not sent; the screen reads its
+ * page again, with its own rights.
  */
 export function orderEventRoutes(app: Api, deps: Deps): void {
   const streams = new Set<ServerResponse>()
@@ -25,13 +25,13 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        // Proxies that gather a reply before they pass it on would gather this one for ever.
+        // nginx would buffer it for ever.
         'x-accel-buffering': 'no',
       })
       stream.write(': open\n\n')
       streams.add(stream)
       const heartbeat = setInterval(() => stream.write(': here\n\n'), HEARTBEAT_MS)
-      // The browser comes back by itself and shows its token again: who is no longer staff is refused then.
+      // The browser reconnects with its token: who is no longer staff is refused then.
       const end = setTimeout(() => stream.end(), LONGEST_MS)
       stream.on('close', () => {
         clearInterval(heartbeat)
@@ -42,6 +42,6 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
   )
 }
 
-/** Below the minute after which proxies hang up on who says nothing. */
+/** Below the minute after which proxies close idle connections. */
 const HEARTBEAT_MS = 25_000
 const LONGEST_MS = 10 * 60_000

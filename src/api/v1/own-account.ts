@@ -6,9 +6,9 @@ import {
   emailConfirmation,
   exportReply,
   forgottenPassword,
+  messageReply,
   passwordChange,
   sessionsReply,
-  toldReply,
 } from '../../contract/own-account.ts'
 import {
   askToConfirmEmail,
@@ -55,7 +55,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Ask for a link to choose a new password',
         body: forgottenPassword,
-        response: { 200: toldReply },
+        response: { 200: messageReply },
       },
     },
     async (request) => {
@@ -63,7 +63,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const send = async () => {
         if (await limitMailsTo(deps, 'forgot', request, email)) await forgotPassword(db, email)
       }
-      // As long for an address that nobody has as for one that somebody has.
+      // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
       deps.mailDue()
       return { ...done, message: LINK_ON_ITS_WAY[languageOf(request)] }

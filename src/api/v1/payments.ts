@@ -12,7 +12,7 @@ import { done, doneReply } from '../done.ts'
 import { languageOf } from '../language.ts'
 import { idempotencyHeaders, orderingOf } from '../ordering.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
-import { asSeenBy } from '../seen-address.ts'
+import { withRequestHost } from '../request-host.ts'
 
 export function paymentRoutes(app: Api, deps: Deps): void {
   const tags = ['payments']
@@ -38,7 +38,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
       refuseOthers(request.params.provider)
       const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
-      const paymentUrl = asSeenBy(request, deps.config, page.paymentUrl)
+      const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
       return reply.code(201).send({ status: 'success', ...page, paymentUrl })
     },
   )
@@ -68,7 +68,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
   )
 
   app.register(async (raw) => {
-    // A signature is checked on what was sent, so the body stays as it came.
+    // The signature is computed over the raw body.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     raw.post<{ Params: { provider: string }; Body: string }>(

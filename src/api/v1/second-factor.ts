@@ -34,8 +34,8 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   const config = { access: 'account' as const }
   const status = 'success' as const
   /**
-   * Whoever has a factor shows it before another is put beside it: a stolen session is not enough. To finish, too: it may have
-   * begun before there was one.
+   * Whoever has a factor must show it before adding another: a stolen session is not enough. Also to finish adding one, which may
+   * have begun before there was any.
    */
   const guarded = { ...config, asksFactorAgain: true }
 

@@ -17,7 +17,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
   const tags = ['staff']
   const config = { access: 'owner' as const }
   const status = 'success' as const
-  /** A stolen session must not make itself a colleague. */
+  /** A stolen session must not be able to invite an accomplice. */
   const guarded = { ...config, asksFactorAgain: true }
 
   app.get(

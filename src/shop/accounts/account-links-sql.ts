@@ -16,7 +16,7 @@ export async function insertLink(
   )
 }
 
-/** Whose link it is, while it is good. An address that has changed since makes it void. */
+/** Whose link it is, unless it has expired or the account's address has changed since. */
 export async function ownerOfLink(
   db: Database,
   hash: Buffer,
@@ -30,7 +30,7 @@ export async function ownerOfLink(
   return found?.id
 }
 
-/** One was used, so all of its kind are. */
+/** Using one ends all others of its kind. */
 export async function spendLinks(db: Database, userId: number, purpose: LinkPurpose): Promise<void> {
   await rows(db, sql`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`)
 }

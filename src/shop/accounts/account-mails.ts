@@ -10,7 +10,7 @@ import { type AccountMailText, en } from './mail-text/en.ts'
 import { setInvitationHash } from './staff-sql.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** The link is made when the mail is: it begins to run out when it is sent, and stands nowhere else in clear. */
+/** The link is made when the mail is rendered: it expires from then on, and is stored nowhere else in clear. */
 export async function renderResetPassword(
   db: Database,
   publicUrl: string,
@@ -49,7 +49,7 @@ export async function renderConfirmEmail(
 export const renderPasswordChanged = changeMail('passwordChanged')
 export const renderFactorChanged = changeMail('factorChanged')
 
-/** Tells that something was changed, and where to go for whoever did not change it. */
+/** Says that something was changed, and where to go for whoever did not change it. */
 function changeMail(changed: 'passwordChanged' | 'factorChanged') {
   return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
     const { language, text } = await readerOf(db, userId)

@@ -15,7 +15,7 @@ export async function accountByEmail(db: Database, email: string): Promise<Store
   )
 }
 
-/** Whoever is disabled comes in by no way, neither by a link that was mailed before nor by half of a login. */
+/** A disabled account gets in by no way, neither by a link mailed before nor by a login that is half done. */
 export async function accountById(db: Database, id: number): Promise<StoredAccount | undefined> {
   return row(
     db,
@@ -24,7 +24,7 @@ export async function accountById(db: Database, id: number): Promise<StoredAccou
   )
 }
 
-/** Undefined when the email is taken; of two at once the index lets one through. */
+/** Undefined when the email is taken; of two concurrent ones the unique index lets one through. */
 export async function insertAccount(
   db: Database,
   account: {
@@ -52,7 +52,7 @@ export async function insertAccount(
   )
 }
 
-/** The same password at another cost. False when it was changed in the same moment, or renewed by another login. */
+/** Rehashes a password at the current cost. False when it was changed or rehashed meanwhile. */
 export async function renewHash(
   db: Database,
   { id, passwordHash }: Pick<StoredAccount, 'id' | 'passwordHash'>,

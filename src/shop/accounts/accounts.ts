@@ -13,7 +13,7 @@ import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccou
 import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { hashPassword, isOfAnotherCost, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { askForFactor } from './second-factor.ts'
 import { insertSession } from './sessions-sql.ts'
 import { joinStaff } from './staff.ts'
@@ -57,7 +57,7 @@ export { newToken } from './tokens.ts'
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 
 export type Session = { account: Account; token: string }
-export type Entry = Session | { secondFactor: SecondFactor }
+export type LoginResult = Session | { secondFactor: SecondFactor }
 
 export async function register(
   db: Database,
@@ -86,7 +86,7 @@ export async function logIn(
   db: Database,
   { email, password }: Credentials,
   place: LoginPlace = NOWHERE,
-): Promise<Entry> {
+): Promise<LoginResult> {
   await refuseGuessing(db, email, place)
   const stored = await accountByEmail(db, email)
   if (!(await isPassword(password, stored?.passwordHash)) || !stored) {
@@ -94,7 +94,7 @@ export async function logIn(
     throw new ShopError('wrong_credentials')
   }
   await refuseGuessing(db, email, place)
-  if (!isOfAnotherCost(stored.passwordHash)) return enter(db, stored, place)
+  if (!needsRehash(stored.passwordHash)) return enter(db, stored, place)
   const passwordHash = await hashPassword(password)
   if (await renewHash(db, stored, passwordHash)) return enter(db, { ...stored, passwordHash }, place)
   return logIn(db, { email, password }, place)
@@ -105,7 +105,7 @@ export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
   place: LoginPlace,
-): Promise<Entry> {
+): Promise<LoginResult> {
   return enter(db, await setByLink(db, token, password), place)
 }
 
@@ -114,7 +114,7 @@ export async function acceptInvitation(
   db: Database,
   { token, password }: { token: string; password: string },
   place: LoginPlace,
-): Promise<Entry> {
+): Promise<LoginResult> {
   return enter(db, await joinStaff(db, token, password), place)
 }
 
@@ -123,11 +123,11 @@ export async function verifyLogin(db: Database, answer: FactorAnswer, place: Log
   return beginSession(db, await verifyFactor(db, answer, place), place, true)
 }
 
-/** In, or asked for the second factor. */
-async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<Entry> {
+/** Logged in, or asked for the second factor. */
+async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<LoginResult> {
   const secondFactor = stored.hasSecondFactor ? await askForFactor(db, stored.id, 'log_in', place) : null
   if (!secondFactor) return beginSession(db, stored, place, false)
-  // A change of the password ends the logins that wait; one that was under way meanwhile has not seen this one.
+  // Changing the password ends the logins that wait for a second factor; a concurrent change may not have seen this one.
   const now = await accountById(db, stored.id)
   if (now?.passwordHash !== stored.passwordHash) throw new ShopError('wrong_credentials')
   return { secondFactor }
@@ -147,7 +147,7 @@ async function beginSession(
   return { account, token }
 }
 
-/** A login that nobody can repeat from outside: of the shop's own programs. */
+/** For the shop's own programs and tests, which are not limited. */
 const NOWHERE: LoginPlace = {
   network: '',
   device: null,

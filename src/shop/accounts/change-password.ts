@@ -30,7 +30,7 @@ export async function changePassword(
   })
 }
 
-/** Counted like a login: a session that somebody left open is no place to guess at. */
+/** Counted like a login: a session that was left open must not be a way to guess the password. */
 export async function provePassword(
   db: Database,
   account: Account,
@@ -45,16 +45,16 @@ export async function provePassword(
   throw new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
 }
 
-/** Mails a link, if there is such an account; nothing tells the caller whether there is. */
+/** Mails a link, if there is such an account; the caller does not learn whether there is. */
 export async function forgotPassword(db: Database, email: string): Promise<void> {
   const account = await accountByEmail(db, email)
   if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
 }
 
 /**
- * By the mailed link: it shows that the address is theirs, too. Every session ends, and no browser is known any more. A second
- * factor that was set up before anybody had shown it may be a stranger's, who registered the address, and must not keep them
- * out. Staff's stays: they are staff by the word of an owner, whether or not they have confirmed their address.
+ * By the mailed link, which also proves the address. Every session ends, and no device is known any more. A second factor that was set
+ * up before the address was confirmed may be a stranger's, who registered it, and must not lock its owner out. Staff keep theirs: an
+ * owner has invited them, whether or not they have confirmed their address.
  */
 export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
   const passwordHash = await hashPassword(password)
@@ -80,7 +80,7 @@ export async function resetPassword(db: Database, token: string, password: strin
   })
 }
 
-/** What the old one opened ends with it: sessions, logins that wait for a second factor, and links that were mailed. */
+/** Ends what the old one opened: sessions, logins that wait for a second factor, and mailed links. */
 export async function replacePassword(
   db: Database,
   userId: number,

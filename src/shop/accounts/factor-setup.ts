@@ -42,7 +42,7 @@ export async function listFactors(db: Database, userId: number): Promise<Factors
   }
 }
 
-/** Nothing changes until a code shows that the app has the secret. */
+/** Takes effect once a code proves that the app has the secret. */
 export async function beginTotp(
   db: Database,
   account: Account,
@@ -52,7 +52,7 @@ export async function beginTotp(
   return { secret, otpauthUrl: otpauthUrl(secret, account.email) }
 }
 
-/** The recovery codes, shown this once. */
+/** Answers the recovery codes, which are shown only once. */
 export async function confirmTotp(
   db: Database,
   account: Account,
@@ -106,7 +106,7 @@ export async function passkeyOptions(db: Database, account: Account, site: Site)
   return options
 }
 
-/** The recovery codes come with the first factor; with a further one there are none to tell. */
+/** Answers recovery codes with the first factor, and none with a further one. */
 export async function addPasskey(
   db: Database,
   account: Account,
@@ -151,7 +151,7 @@ export async function removePasskey(db: Database, account: Account, id: number):
   })
 }
 
-/** Codes for paper stand in for a factor; without one there is nothing that they could stand in for. */
+/** Recovery codes replace a lost factor, so they end with the last one. */
 async function factorWasRemoved(db: Database, account: Account): Promise<void> {
   const { totp, passkeys } = await listFactors(db, account.id)
   if (!totp && passkeys.length === 0) await replaceRecoveryCodes(db, account.id, [])
@@ -170,5 +170,5 @@ const tellFactorChanged = (db: Database, { id, email }: Account): Promise<void> 
 const notOfThisShop = () =>
   new ShopError('invalid_input', { fields: { credential: fieldProblems.foreign_passkey } })
 
-/** EdDSA, ES256 and RS256: what every authenticator has. Node calls newer kinds experimental, and says so on the console. */
+/** COSE ids of EdDSA, ES256 and RS256, which every authenticator supports. Node prints a warning for newer algorithms. */
 const KEY_KINDS = [-8, -7, -257]

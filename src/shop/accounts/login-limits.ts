@@ -33,7 +33,7 @@ export type LoginPlace = {
   limit: { allowed: number; windowSeconds: number } | null
 }
 
-/** Asked before the password is looked at, and once more when it was right: it may be one of many sent at once. */
+/** Called before the password is checked, and again when it was right: it may be one of many sent at once. */
 export async function refuseGuessing(db: Database, email: string, place: LoginPlace): Promise<void> {
   const { limit } = place
   if (!limit || (await isDeviceOf(db, email, place))) return
@@ -41,7 +41,7 @@ export async function refuseGuessing(db: Database, email: string, place: LoginPl
   if (wait > 0) throw new ShopError('rate_limited', { retryAfter: wait })
 }
 
-/** Counts a wrong password; over a limit the answer is that there were too many, and no longer that it was wrong. */
+/** Counts a wrong password; over a limit it is refused as too many instead of as wrong. */
 export async function countWrongPassword(db: Database, email: string, place: LoginPlace): Promise<void> {
   const { limit, device } = place
   if (!limit) return
@@ -59,7 +59,7 @@ export async function countWrongPassword(db: Database, email: string, place: Log
   throw new ShopError('rate_limited', { retryAfter: wait || Math.ceil(account.secondsLeft) })
 }
 
-/** The failures of this place are forgotten, and its browser is known from now on. */
+/** Forgets the failures of this network, and knows its browser from now on. */
 export async function welcomeDevice(
   db: Database,
   account: { id: number; email: string },
@@ -77,7 +77,7 @@ export const DEVICE_DAYS = 400
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Remembered for a day, so that the waits grow instead of beginning anew. */
+/** Remembered for a day, so that the waits grow instead of starting over. */
 const HERE = { allowed: 5, windowSeconds: 15 * MINUTE, memorySeconds: 24 * HOUR }
 const LONGEST_WAIT_SECONDS = HOUR
 const ACCOUNT = { allowed: 100, windowSeconds: HOUR, memorySeconds: 0 }

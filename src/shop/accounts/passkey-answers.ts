@@ -1,4 +1,4 @@
-/** What a browser sends when it has made or shown a passkey: as much of it as is looked at. */
+/** What a browser sends when a passkey was created or used, as far as it is read. */
 import { z } from 'zod'
 
 const credential = {

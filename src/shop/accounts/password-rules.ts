@@ -5,13 +5,13 @@ import { ShopError } from '../shop-error.ts'
 
 export type PasswordOwner = { email: string; name: string; role: 'user' | 'admin' }
 
-/** Refuses, on the field of that name, what somebody who guesses would try first. */
+/** Refuses, on the field of that name, what an attacker would guess first. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const problem = passwordProblem(password, owner)
   if (problem) throw new ShopError('invalid_input', { fields: { [field]: problem } })
 }
 
-/** A sentence, or null when the password may be used. Its length up to 8 is the contract's business. */
+/** A sentence, or null when the password may be used. That it has 8 characters is checked by the contract. */
 export function passwordProblem(password: string, { email, name, role }: PasswordOwner): string | null {
   if (role === 'admin' && password.length < STAFF_LENGTH)
     return `At least ${STAFF_LENGTH} characters for staff`

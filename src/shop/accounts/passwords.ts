@@ -6,21 +6,21 @@ import { hash, verify } from '@node-rs/argon2'
  */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** Without a hash to compare with it works just as long, so that the time does not tell which emails are known. */
+/** Without a hash it verifies a dummy one, so that the time does not reveal which emails are known. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash()), password)
+  const matches = await verify(passwordHash ?? (await dummyHash()), password)
   return matches && passwordHash !== undefined
 }
 
-/** Today's cost may be another than the one a hash was made at: it says so itself. */
-export const isOfAnotherCost = (passwordHash: string): boolean => !passwordHash.startsWith(AT_TODAYS_COST)
+/** Whether it was hashed with other parameters than the current ones. */
+export const needsRehash = (passwordHash: string): boolean => !passwordHash.startsWith(CURRENT_COST)
 
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const AT_TODAYS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+const CURRENT_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
-let nobodys: Promise<string> | undefined
+let dummy: Promise<string> | undefined
 
-function nobodysHash(): Promise<string> {
-  nobodys ??= hashPassword('nobody has this password')
-  return nobodys
+function dummyHash(): Promise<string> {
+  dummy ??= hashPassword('nobody has this password')
+  return dummy
 }

@@ -1,7 +1,7 @@
 /**
- * The keys of authenticator apps as they lie in the users' table: sealed for their owner, so that a copy of that table, or a
- * query that tells too much of it, tells no keys, and one account's key is of no use in the row of another. The sealing key
- * lies in the settings; a whole database has both, and must be guarded as a whole.
+ * Encryption of TOTP secrets in the users' table (AES-256-GCM, bound to the account): a leaked copy of that table, or a query that
+ * returns too much of it, reveals none, and the secret of one account does not work in the row of another. The encryption key is in
+ * the table `settings`, so a whole database still contains both.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
@@ -14,7 +14,7 @@ export async function seal(db: Database, userId: number, secret: string): Promis
   return SEALED + sealed.toString('base64')
 }
 
-/** Keys that were kept before there was a seal are read as they are, and sealed when the next code is taken. */
+/** Secrets from before they were encrypted are read as they are, and encrypted when the next code is used. */
 export async function unseal(db: Database, userId: number, kept: string): Promise<string> {
   if (!kept.startsWith(SEALED)) return kept
   const sealed = Buffer.from(kept.slice(SEALED.length), 'base64')
@@ -29,7 +29,7 @@ const sealingKey = async (db: Database): Promise<Buffer> =>
 
 const ownerOf = (userId: number): Buffer => Buffer.from(`user ${userId}`)
 
-/** No key of an app has a colon: they are written in base32. */
+/** No plain secret begins like this: they are base32, without a colon. */
 const SEALED = 'sealed:'
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12

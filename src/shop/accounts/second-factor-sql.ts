@@ -25,7 +25,7 @@ export async function setPendingTotp(db: Database, userId: number, secret: strin
   await rows(db, sql`UPDATE users SET totp_pending = ${sealed} WHERE id = ${userId}`)
 }
 
-/** The key, and the step of the last code that was taken. */
+/** The secret, and the time step of the last code that was used. */
 export async function setTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
   const sealed = await seal(db, userId, secret)
   await rows(
@@ -41,7 +41,7 @@ export async function deleteTotp(db: Database, userId: number): Promise<void> {
   )
 }
 
-/** What somebody has set up who never showed that this address is theirs. Locked first, or one that is being added would stay. */
+/** Factors set up by somebody who never confirmed this address. Locks the account first, or one that is being added would stay. */
 export async function forgetUnprovenFactors(db: Database, email: string): Promise<void> {
   const unproven = await row<{ id: number }>(
     db,
@@ -134,7 +134,7 @@ export async function insertChallenge(
   )
 }
 
-/** Counts a try; undefined when the challenge has run out or was tried too often. */
+/** Counts a try; undefined when the challenge has expired or was tried too often. */
 export const tryChallenge = (
   db: Database,
   hash: Buffer,
@@ -155,7 +155,7 @@ export async function ownerOfChallenge(db: Database, hash: Buffer): Promise<numb
   return found?.userId
 }
 
-/** False when it has ended already: with the password, or by the same answer sent twice. */
+/** False when it has ended already: by a change of the password, or by the same answer sent twice. */
 export async function endChallenge(db: Database, hash: Buffer): Promise<boolean> {
   const ended = await row(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash} RETURNING user_id`)
   return ended !== undefined

@@ -1,6 +1,6 @@
 /**
- * What somebody shows beside the password: a code from an app, a passkey, or a code from the paper that they keep for the day
- * when both are lost. A challenge stands between the two halves of a login; it is good for five minutes and five tries.
+ * Two-factor authentication: beside the password a code from an app (TOTP), a passkey (WebAuthn), or a recovery code. A challenge
+ * joins the two halves of a login; it is valid for five minutes and five tries.
  */
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
@@ -59,7 +59,7 @@ export async function askForFactor(
   }
 }
 
-/** Whose factor was shown, as they were at that moment. A wrong one leaves the challenge for another try. */
+/** The account whose factor was shown. A wrong one leaves the challenge for another try. */
 export async function checkFactor(
   db: Database,
   answer: FactorAnswer,
@@ -72,7 +72,7 @@ export async function checkFactor(
   const challenge = await tryChallenge(db, hash, purpose)
   if (!challenge) throw loginEnded()
   return inTransaction(db, async (tx) => {
-    // Locked first, as whoever changes the password does.
+    // Locked first, in the same order as a change of the password.
     const account = await accountById(tx, challenge.userId)
     if (!account) throw new ShopError('unauthenticated')
     if (!(await isShown(tx, challenge, answer, site))) throw new ShopError('wrong_factor')
@@ -95,7 +95,7 @@ async function isShown(
   return isPasskeyShown(db, userId, webauthn, credential ?? {}, site)
 }
 
-/** Each code once: who looks over a shoulder is too late. */
+/** Each code works once: whoever read it over a shoulder is too late. */
 export async function takeCode(db: Database, userId: number, code: string): Promise<boolean> {
   const { secret, lastStep } = await totpOf(db, userId)
   const step = secret === null ? null : stepOfCode(secret, code, lastStep)

@@ -19,7 +19,7 @@ export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundS
   return { account, session: { id: sessionId, isStale, showedFactor } }
 }
 
-/** Asked at every call of whoever has logged in, and planning it took longer than finding them. */
+/** Runs at every call with a token; planning it took longer than running it. */
 const BY_TOKEN = {
   name: 'session-by-token',
   text: `SELECT ${ACCOUNT_COLUMNS}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale",
@@ -35,9 +35,8 @@ export async function sessionWasSeen(db: Database, id: number): Promise<void> {
 }
 
 /**
- * False when the password by which they come in is no longer theirs: a change
- * of it waits for this, or this for the change, which ends every session that
- * it finds.
+ * False when the password they logged in with has been changed meanwhile. The row lock makes this wait for such a change, or the
+ * change for this, which then ends the new session too.
  */
 export async function insertSession(
   db: Database,

@@ -16,7 +16,7 @@ import {
 import { deleteOldInvitations } from './staff-sql.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Null when the token is wrong, expired or revoked. When it was last used is written down every few minutes only. */
+/** Null when the token is wrong, expired or revoked. When it was last used is recorded every few minutes only. */
 export async function findSession(
   db: Database,
   token: string,
@@ -59,7 +59,7 @@ export const endAllSessions = (db: Database, userId: number): Promise<void> =>
 
 export const forgetExpiredTokens = (db: Database): Promise<void> => deleteExpiredSessions(db)
 
-/** Mailed links and invitations that have run out. */
+/** Mailed links, invitations and challenges that have expired. */
 export async function forgetOldLinks(db: Database): Promise<void> {
   await deleteExpiredLinks(db)
   await deleteOldInvitations(db)

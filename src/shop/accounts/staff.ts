@@ -34,7 +34,7 @@ export async function listStaff(
   return { staff: await selectStaff(db), invitations: await selectInvitations(db) }
 }
 
-/** Null as the inviter is the machine's owner, at the command line. */
+/** `invitedBy` is null for whoever owns the machine, at the command line. */
 export async function inviteStaff(
   db: Database,
   invitation: NewInvitation,
@@ -51,7 +51,7 @@ export async function inviteStaff(
   })
 }
 
-/** Its link opens nothing any more, whether it was mailed already or not. */
+/** Its link no longer works, whether it was mailed already or not. */
 export async function withdrawInvitation(
   db: Database,
   id: number,
@@ -75,7 +75,7 @@ export async function joinStaff(db: Database, token: string, password: string): 
     const invitation = await takeInvitation(tx, tokenHash(token))
     if (!invitation) throw new ShopError('invalid_token')
     refuseWeakPassword(password, { ...invitation, role: 'admin' })
-    // Anybody can register an address: what was set up before it was shown to be theirs must not keep them out.
+    // Anybody can register any address: factors set up before it was confirmed must not lock its owner out.
     await forgetUnprovenFactors(tx, invitation.email)
     const id = await makeStaff(tx, invitation, passwordHash)
     await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
@@ -88,8 +88,8 @@ export async function joinStaff(db: Database, token: string, password: string): 
 }
 
 /**
- * What somebody may do changes at once, in every session; a disabled account has none left. Who may no longer invite has
- * invited nobody: a friend who joined later would bring them back.
+ * Rights change at once, in every session; a disabled account has none left. The open invitations of who may no longer invite are
+ * withdrawn: a friend who joined by one could let them in again.
  */
 export async function changeStaff(
   db: Database,
@@ -113,7 +113,7 @@ export async function changeStaff(
   })
 }
 
-/** A password to be told once; every session ends. */
+/** A new password, to be shown once; every session ends. */
 export async function newPasswordFor(db: Database, id: number, mustChange: boolean): Promise<string> {
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)

@@ -18,7 +18,7 @@ export async function askFactorAgain(db: Database, userId: number, site: Site): 
   return asked
 }
 
-/** For the session that they are in: it may do for a while what asks for it. */
+/** For the current session, which may for a while do what asks for it. */
 export async function showFactorAgain(
   db: Database,
   userId: number,
@@ -42,8 +42,8 @@ async function checkWithLimits(
 }
 
 /**
- * Counted like passwords, over all challenges and wherever one is shown: six digits could be tried out otherwise. `show` asks once
- * more when one was right, before it changes anything: it may be one of many sent at once.
+ * Limited like passwords, across all challenges: six digits could be brute-forced otherwise. `show` calls `refuse` again when a code
+ * was right, before it changes anything: it may be one of many sent at once.
  */
 export async function countTries<Shown>(
   db: Database,
@@ -62,7 +62,7 @@ export async function countTries<Shown>(
   }
 }
 
-/** Of whoever is logged in: a wrong code is no reason to be asked who they are. */
+/** For who is logged in: a wrong code is a mistake in a field, not a reason to log in again. */
 export function sayOnTheField(error: unknown): never {
   throw isWrong(error) ? wrongCode() : error
 }

@@ -15,7 +15,7 @@ export { listCategories } from './categories.ts'
 export type { ProductPictures } from './change-product.ts'
 export { backOnTheShelf, changedLists, LISTS, SIZES } from './changed-lists.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
-export { isFiltered, type Keep } from './filter-products.ts'
+export { isFiltered, type ReadCached } from './filter-products.ts'
 export { findProduct, listProducts } from './list-products.ts'
 export { listProductHistory } from './product-history.ts'
 export { listSitemapProducts } from './sitemap-products.ts'
@@ -24,7 +24,7 @@ export { suggest, typedWords } from './suggestions.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 
-/** What staff change is announced before they are answered: the next read already shows it. */
+/** Changes by staff are announced before the call is answered, so that the next read shows them. */
 function announced<Args extends unknown[], Result>(
   change: (db: Database, ...args: Args) => Promise<Result>,
 ): (shop: Announcing, ...args: Args) => Promise<Result> {
@@ -37,7 +37,7 @@ function announced<Args extends unknown[], Result>(
 
 export const addProduct = announced(products.addProduct)
 const changeAndAnnounce = announced(products.changeProduct)
-/** Pieces may have come for somebody who waits, and what is kept for them is kept from now on: they are written to at once. */
+/** Sizes may be back for people who wait: a piece is held for each of them from now on, so their mails go out at once. */
 export async function changeProduct(
   shop: Announcing & Pick<Shop, 'mailDue'>,
   id: number,

@@ -56,7 +56,7 @@ export function changeCategory(
   )
 }
 
-/** Lists are asked for by a category's name or slug: of two that answer to one word the other could not be reached. */
+/** Lists are requested by a category's name or slug, so no two may share a word. */
 const answersTo = ({ name, slug }: CategoryRow, word: string): boolean =>
   [name.toLowerCase(), slug].includes(word.toLowerCase())
 

@@ -101,7 +101,7 @@ type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder' | 'image
 
 type Values = Required<Fields>
 
-/** The column behind each field, and its value as the database keeps it. */
+/** The column of each field, and its value as it is stored. */
 const columns: { [Field in keyof Values]: (value: Values[Field]) => SQL } = {
   name: (value) => sql`name = ${value}`,
   description: (value) => sql`description = ${value ?? ''}`,

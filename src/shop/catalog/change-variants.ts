@@ -39,7 +39,7 @@ export async function changeVariants(tx: Database, before: Product, given: Given
   )
 }
 
-/** A stock that was typed over one that has been sold from since would put back what is gone. */
+/** Stock entered over a figure that is outdated by a sale would put sold pieces back. */
 function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
   const isOutdated = ({ id, stock, stockBefore }: GivenVariant) =>
     stock !== undefined &&
@@ -50,7 +50,7 @@ function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
 
 type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
 
-/** What each size is to be afterwards, or a refusal that names the row and the field. */
+/** What each size will be afterwards, or a refusal that names the row and the field. */
 export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {
   const named = new Set(given.flatMap(({ id }) => id ?? []))
   const wanted = given.map((row, index) => {

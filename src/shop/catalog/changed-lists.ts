@@ -1,18 +1,18 @@
-/** Which lists of products a change of some of them makes out of date, by numbers among what replies show. */
+/** Which cached lists become stale when products change. Beside product ids, replies show these numbers (see platform/cache.ts). */
 import { type Database, onlyRow, sql } from '../../platform/database.ts'
 
-/** What a list shows beside its products: which ones there are. Among what replies show it has a number that no product has. */
+/** Which products there are: shown by every list. No product has this id. */
 export const LISTS = 0
-/** What a list shows that counts sizes: which of them are in stock, of any product. */
+/** Which sizes are in stock: shown by every list with filters. */
 export const SIZES = -1
 
-/** Of products whose stock came back: those that were sold out are listed again. */
+/** For products whose stock came back: those that were sold out are listed again. */
 export const backOnTheShelf = (productIds: readonly number[]): number[] =>
   productIds.length > 0 ? [...productIds, LISTS] : []
 
 /**
- * A sale changes the lists when something was sold out: it leaves them, and the next one moves up. It changes what sizes there
- * are when one of them ran out, which its product knows the time of.
+ * A sale changes the lists when a product sells out: it leaves them, and the next one moves up. It changes which sizes there are
+ * when one runs out (products.shelf_changed_at).
  */
 export async function changedLists(db: Database, soldIds: readonly number[]): Promise<number[]> {
   const changed = await onlyRow<{ lists: boolean; sizes: boolean }>(

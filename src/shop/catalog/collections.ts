@@ -79,7 +79,7 @@ export function changeCollection(
   })
 }
 
-/** A shop that has never sold anything yet. */
+/** No product and no collection yet. */
 export async function isEmptyCatalog(db: Database): Promise<boolean> {
   const found = await onlyRow<{ empty: boolean }>(
     db,
@@ -104,7 +104,7 @@ function changing(
 ): Promise<Collection> {
   return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
-      // One elsewhere is never asked for: the shop fetches no address that somebody typed in.
+      // One on another host is not checked: the shop never fetches an address that somebody typed in (SSRF).
       if (image?.startsWith('/') && !(await isStored(tx, image)))
         throw new ShopError('invalid_input', { fields: { image: OWN_PICTURE } })
       return work(tx)

@@ -1,6 +1,6 @@
 import { ShopError } from '../shop-error.ts'
 
-/** Does the work; a constraint of the database that it violates becomes an error that staff can act on. */
+/** Turns a violated constraint of the database into an error that staff can act on. */
 export async function mapConstraintErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

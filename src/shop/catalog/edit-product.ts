@@ -10,11 +10,11 @@ export type Edit = {
   staffId: number
   /** The version that was on the screen, when the caller tells it. */
   version?: number | undefined
-  /** Sizes are locked before their product, as an order does it, so that the two cannot wait for each other. */
+  /** Locks the sizes before their product, in the same order as placing an order, so that the two cannot deadlock. */
   locksVariants?: boolean
 }
 
-/** One change of a product, from lock to record: the product as it is afterwards. What changes nothing is no change. */
+/** One change of a product, from lock to record. Answers the product afterwards; what changes nothing is not recorded. */
 export function editProduct(
   db: Database,
   { productId, staffId, version, locksVariants }: Edit,

@@ -4,11 +4,11 @@ import { productCloths, productCuts, productRises } from '../../contract/values.
 
 export type Filters = Pick<ProductQuery, 'size' | 'color' | 'cut' | 'cloth' | 'rise' | 'sale'>
 
-/** A value as it is written, and as it is compared: in other capitals it is the same. */
+/** A value as it is written, and as it is compared: case-insensitively. */
 export type Value = { value: string; folded: string }
 
-/** What the words of a product say: what it is, and its shelf, a size of a color each. */
-export type Said = {
+/** The facets of a product, read from the words in its index: what it is, and which sizes of which colors are in stock. */
+export type FacetValues = {
   cut: Value | undefined
   cloth: Value | undefined
   rise: Value | undefined
@@ -16,11 +16,8 @@ export type Said = {
   variants: { size: Value; color: Value; word: string }[]
 }
 
-/**
- * Products that say the same, counted together, and what they cost: all of them, and each if asked for. If asked for, their sizes
- * measure the same as well.
- */
-export type Shelf = Said & {
+/** Products with the same facets, counted together, and what they cost; see facet-groups.ts. */
+export type ProductGroup = FacetValues & {
   products: number
   min: number
   max: number
@@ -28,8 +25,8 @@ export type Shelf = Said & {
   fit: string | null
 }
 
-export function saidBy(words: readonly string[]): Said {
-  const said = (kind: string) => {
+export function facetValuesOf(words: readonly string[]): FacetValues {
+  const valueOfKind = (kind: string) => {
     const word = words.find((one) => one.startsWith(kind))
     return word === undefined ? undefined : asValue(word.slice(kind.length))
   }
@@ -38,50 +35,54 @@ export function saidBy(words: readonly string[]): Said {
     const [size = '', color = ''] = word.slice(BOTH.length).split('\n')
     return { size: asValue(size), color: asValue(color), word }
   })
-  const [cut, cloth, rise] = [said('cut:'), said('cloth:'), said('rise:')]
+  const [cut, cloth, rise] = [valueOfKind('cut:'), valueOfKind('cloth:'), valueOfKind('rise:')]
   return { cut, cloth, rise, sale: words.includes('sale'), variants }
 }
 const BOTH = 'both:'
 
 const asValue = (value: string): Value => ({ value, folded: folded(value) })
 
-/** The same shelves with only what costs so much. One that has nothing in this range still names its values. */
-export const shelvesWithin = (shelves: readonly Shelf[], lowest: number, highest: number): Shelf[] =>
-  shelves.map((shelf) => {
+/** The same groups, counting only products in this price range. A group without any still names its values. */
+export const groupsWithin = (
+  groups: readonly ProductGroup[],
+  lowest: number,
+  highest: number,
+): ProductGroup[] =>
+  groups.map((group) => {
     let products = 0
-    for (const price of shelf.prices) if (price >= lowest && price <= highest) products++
-    return { ...shelf, products }
+    for (const price of group.prices) if (price >= lowest && price <= highest) products++
+    return { ...group, products }
   })
 
 /**
- * How many products each value would leave: all choices count but those of its own kind, because of one kind another
- * choice is an "or". All values that the shelves know are named, also those that would leave nothing.
+ * How many products each value would leave. Choices of the same kind do not count, because they are joined by "or"; those of other
+ * kinds do. Values that would leave nothing are named too.
  */
-export function facetsOf(shelves: readonly Shelf[], filters: Filters): Facets & { total: number } {
+export function facetsOf(groups: readonly ProductGroup[], filters: Filters): Facets & { total: number } {
   const counts = { size: counter(), color: counter(), cut: counter(), cloth: counter(), rise: counter() }
   let [total, onSale, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0]
   const is = chosen(filters)
-  for (const shelf of shelves) {
-    const { products } = shelf
-    const [cut, cloth, rise] = [is.cut(shelf.cut), is.cloth(shelf.cloth), is.rise(shelf.rise)]
-    const sale = filters.sale === undefined || shelf.sale === filters.sale
-    const isKind = cut && cloth && rise && sale
-    let hasShelf = !filters.size && !filters.color
-    for (const { size, color } of shelf.variants) {
+  for (const group of groups) {
+    const { products } = group
+    const [cut, cloth, rise] = [is.cut(group.cut), is.cloth(group.cloth), is.rise(group.rise)]
+    const sale = filters.sale === undefined || group.sale === filters.sale
+    const isOfKind = cut && cloth && rise && sale
+    let hasVariant = !filters.size && !filters.color
+    for (const { size, color } of group.variants) {
       const isSize = is.size(size)
       const isColor = is.color(color)
-      counts.size.add(size, shelf, isKind && isColor)
-      counts.color.add(color, shelf, isKind && isSize)
-      hasShelf ||= isSize && isColor
+      counts.size.add(size, group, isOfKind && isColor)
+      counts.color.add(color, group, isOfKind && isSize)
+      hasVariant ||= isSize && isColor
     }
-    counts.cut.add(shelf.cut, shelf, hasShelf && cloth && rise && sale)
-    counts.cloth.add(shelf.cloth, shelf, hasShelf && cut && rise && sale)
-    counts.rise.add(shelf.rise, shelf, hasShelf && cut && cloth && sale)
-    if (shelf.sale && hasShelf && cut && cloth && rise) onSale += products
-    if (!isKind || !hasShelf) continue
+    counts.cut.add(group.cut, group, hasVariant && cloth && rise && sale)
+    counts.cloth.add(group.cloth, group, hasVariant && cut && rise && sale)
+    counts.rise.add(group.rise, group, hasVariant && cut && cloth && sale)
+    if (group.sale && hasVariant && cut && cloth && rise) onSale += products
+    if (!isOfKind || !hasVariant) continue
     total += products
-    min = Math.min(min, shelf.min)
-    max = Math.max(max, shelf.max)
+    min = Math.min(min, group.min)
+    max = Math.max(max, group.max)
   }
   return {
     total,
@@ -95,8 +96,8 @@ export function facetsOf(shelves: readonly Shelf[], filters: Filters): Facets & 
   }
 }
 
-/** The words of the index that a product must have one of, kind by kind. */
-export function wordsOf(shelves: readonly Shelf[], filters: Filters): string[][] {
+/** Words of the index: of each inner list, a product must have at least one. */
+export function wordsOf(groups: readonly ProductGroup[], filters: Filters): string[][] {
   const is = chosen(filters)
   const words = (['cut', 'cloth', 'rise'] as const).flatMap((kind) => {
     const values = filters[kind]
@@ -104,7 +105,7 @@ export function wordsOf(shelves: readonly Shelf[], filters: Filters): string[][]
   })
   if (filters.sale) words.push(['sale'])
   if (filters.size || filters.color) {
-    const fitting = shelves.flatMap(({ variants }) =>
+    const fitting = groups.flatMap(({ variants }) =>
       variants.filter(({ size, color }) => is.size(size) && is.color(color)).map(({ word }) => word),
     )
     words.push([...new Set(fitting)])
@@ -112,7 +113,6 @@ export function wordsOf(shelves: readonly Shelf[], filters: Filters): string[][]
   return words
 }
 
-/** What is asked for in other capitals than it is written in is the same. */
 function chosen(filters: Filters) {
   const of = (values: readonly string[] | undefined) => {
     const wanted = values && new Set(values.map(folded))
@@ -131,20 +131,20 @@ export const folded = (value: string): string => value.toLowerCase()
 
 type Counted = { value: string; count: number }
 
-/** Counts values however they are capitalised, under the spelling that came first, and each once a shelf. */
+/** Counts values case-insensitively, under the spelling that came first, and each once for a group. */
 function counter() {
-  const kept = new Map<string, Counted & { last?: Shelf }>()
+  const kept = new Map<string, Counted & { last?: ProductGroup }>()
   return {
-    add(value: Value | undefined, shelf: Shelf, isLeft: boolean) {
+    add(value: Value | undefined, group: ProductGroup, isLeft: boolean) {
       if (!value?.folded) return
       let counted = kept.get(value.folded)
       if (!counted) {
         counted = { value: value.value, count: 0 }
         kept.set(value.folded, counted)
       }
-      if (!isLeft || counted.last === shelf) return
-      counted.last = shelf
-      counted.count += shelf.products
+      if (!isLeft || counted.last === group) return
+      counted.last = group
+      counted.count += group.products
     },
     sorted: (compare: (a: Counted, b: Counted) => number): Counted[] =>
       [...kept.values()].map(({ value, count }) => ({ value, count })).sort(compare),

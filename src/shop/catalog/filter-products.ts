@@ -3,15 +3,15 @@ import { toPiastres } from '../../contract/money.ts'
 import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { readGroups, shelvesOf } from './facet-groups.ts'
-import { facetsOf, folded, type Shelf, shelvesWithin, wordsOf } from './facets.ts'
+import { groupsOf, readGroupRows } from './facet-groups.ts'
+import { facetsOf, folded, groupsWithin, type ProductGroup, wordsOf } from './facets.ts'
 import { collectionNamed } from './products-sql.ts'
 import type { View } from './translations.ts'
 
-/** Keeps what is read by this name until a product or the size of one changes; without a name it is read anew. */
-export type Keep = <Value>(name: string | null, read: () => Promise<Value>) => Promise<Value>
+/** Reads through a cache, by this name, until a product or its sizes change; without a name it is not cached. */
+export type ReadCached = <Value>(name: string | null, read: () => Promise<Value>) => Promise<Value>
 
-/** The filtered list of `base`: which products, how many, and what each choice would leave. */
+/** The filtered list: which products, how many, and how many each further choice would leave. */
 export type Filtered = { where: SQL; total: number; facets: Facets }
 
 /** Whether it asks for more than a list of products. */
@@ -27,25 +27,25 @@ export async function filterProducts(
   query: ProductQuery,
   base: SQL,
   { language = 'en' }: View,
-  keep: Keep,
-  /** What `base` consists of, where that is known already. */
-  known?: Shelf[],
+  cached: ReadCached,
+  /** The groups of `base`, where they are known already. */
+  known?: ProductGroup[],
 ): Promise<Filtered> {
   const range = priceRange(query)
   const prices = range !== null
-  const shelves =
+  const groups =
     known ??
-    (await shelvesOf(
+    (await groupsOf(
       db,
-      await keep(nameOf(query, prices ? 'prices' : 'groups'), () => readGroups(db, base, { prices })),
+      await cached(nameOf(query, prices ? 'prices' : 'groups'), () => readGroupRows(db, base, { prices })),
     ))
-  await refuseUnknown(db, shelves, query)
-  const { total, ...facets } = facetsOf(range ? shelvesWithin(shelves, ...range) : shelves, query)
-  const words = wordsOf(shelves, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
+  await refuseUnknown(db, groups, query)
+  const { total, ...facets } = facetsOf(range ? groupsWithin(groups, ...range) : groups, query)
+  const words = wordsOf(groups, query).map((any) => sql`p.facets && ${sql.param(any)}::text[]`)
   if (query.sale === false) words.push(sql`NOT p.facets @> ARRAY['sale']`)
   if (language !== 'en') {
-    const words = await readColors(db, language)
-    facets.color = facets.color.map((color) => ({ ...color, name: words[folded(color.value)] }))
+    const names = await readColors(db, language)
+    facets.color = facets.color.map((color) => ({ ...color, name: names[folded(color.value)] }))
   }
   if (query.collection !== undefined)
     facets.collection = await readCollection(db, query.collection, language, total)
@@ -53,13 +53,13 @@ export async function filterProducts(
     where:
       total > 0 ? sql.join([base, ...words, ...(range ? [costing(range)] : [])], sql` AND `) : sql`false`,
     total,
-    facets: range ? { ...facets, price: facetsOf(shelves, query).price } : facets,
+    facets: range ? { ...facets, price: facetsOf(groups, query).price } : facets,
   }
 }
 
 /**
- * The lists of the shop itself are asked for all the time; of any other base nothing is kept. What is read of it comes first in the
- * name: after it stands whatever somebody has asked for as a category.
+ * The cache key for the lists of the shop itself, which are read all the time; null for any other. `what` comes first, because the
+ * category is whatever somebody sent.
  */
 export function nameOf(
   { category = '', listed, collection, q, ids, flag }: ProductQuery,
@@ -69,7 +69,7 @@ export function nameOf(
   return isLine ? `${what}: ${category}` : null
 }
 
-/** The colors in another language, by the English word; of two translations the one that more products have. */
+/** The colors in another language, by the English word; of two translations the more frequent one. */
 async function readColors(db: Database, language: Language): Promise<Record<string, string>> {
   const found = await rows<{ color: string; name: string }>(
     db,
@@ -103,11 +103,11 @@ export function priceRange({ minPrice, maxPrice }: ProductQuery): PriceRange | n
 const costing = ([lowest, highest]: PriceRange): SQL =>
   sql`p.unit_price_in_piastres BETWEEN ${lowest}::bigint AND ${highest}::bigint`
 
-/** What is sold out is known, and has no product today; what no product ever had is a mistake. */
-async function refuseUnknown(db: Database, shelves: Shelf[], query: ProductQuery): Promise<void> {
+/** A size or color that is sold out leaves no products; one that no product ever had is a mistake. */
+async function refuseUnknown(db: Database, groups: ProductGroup[], query: ProductQuery): Promise<void> {
   for (const kind of ['size', 'color'] as const) {
     for (const value of query[kind] ?? []) {
-      if (shelves.some(({ variants }) => variants.some((one) => one[kind].folded === folded(value)))) continue
+      if (groups.some(({ variants }) => variants.some((one) => one[kind].folded === folded(value)))) continue
       const column = kind === 'size' ? sql`size` : sql`color`
       const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
       if (!found) throw new ShopError('invalid_input', { fields: { [kind]: `Unknown ${kind}` } })

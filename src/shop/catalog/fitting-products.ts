@@ -1,51 +1,51 @@
 import { findSize, type Sized, type Sizing } from '../../contract/find-size.ts'
 import type { ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
-import { readGroups, shelvesOf } from './facet-groups.ts'
-import type { Shelf } from './facets.ts'
-import { type Keep, nameOf, priceRange } from './filter-products.ts'
+import { cachedByKey } from './cached-by-key.ts'
+import { groupsOf, readGroupRows } from './facet-groups.ts'
+import type { ProductGroup } from './facets.ts'
+import { nameOf, priceRange, type ReadCached } from './filter-products.ts'
 import { measuresFrom, millimetresIn } from './measures.ts'
-import { toldByNumber } from './told-by-number.ts'
 
-/** What fits somebody: by which condition it is found, how many there are, and what they are counted from. */
-export type Fitting = { where: SQL; total: number; shelves: Shelf[] }
+/** What fits somebody: the condition, how many products there are, and the groups that filters count from. */
+export type Fitting = { where: SQL; total: number; groups: ProductGroup[] }
 
-/** The products of `base` that have the size that fits, in stock. The rule is the one that shoppers are answered by. */
+/** The products of `base` that have the fitting size in stock, by the same rule as in the dialog. */
 export async function fittingProducts(
   db: Database,
   query: ProductQuery,
   base: SQL,
   sizing: Sizing,
-  keep: Keep,
+  cached: ReadCached,
 ): Promise<Fitting> {
   const prices = priceRange(query) !== null
-  const groups = await keep(nameOf(query, prices ? 'fit and prices' : 'fit'), () =>
-    readGroups(db, base, { prices, fit: true }),
+  const rowsRead = await cached(nameOf(query, prices ? 'fit and prices' : 'fit'), () =>
+    readGroupRows(db, base, { prices, fit: true }),
   )
-  const all = await shelvesOf(db, groups)
+  const all = await groupsOf(db, rowsRead)
   const patterns = await patternsOf(
     db,
     all.flatMap(({ fit }) => fit ?? []),
   )
   const sizes = new Map([...patterns].map(([key, pattern]) => [key, sizeOf(sizing, pattern)]))
-  const shelves = all.filter(({ fit, variants }) => {
+  const groups = all.filter(({ fit, variants }) => {
     const fitting = sizes.get(fit ?? '')
     return fitting && variants.some(({ size }) => size.value === fitting)
   })
-  const bySize = Map.groupBy(new Set(shelves.map(({ fit }) => fit ?? '')), (key) => sizes.get(key))
+  const bySize = Map.groupBy(new Set(groups.map(({ fit }) => fit ?? '')), (key) => sizes.get(key))
   const conditions = [...bySize].map(
     ([size, keys]) =>
       sql`(p.fit_key = ANY (${`{${keys.join()}}`}::bigint[]) AND p.facets @> ARRAY[${`size:${size}`}])`,
   )
   return {
     where: conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`false`,
-    total: shelves.reduce((sum, { products }) => sum + products, 0),
-    shelves,
+    total: groups.reduce((sum, { products }) => sum + products, 0),
+    groups,
   }
 }
 
-/** What the sizes measure that a number stands for: see db/migrations/0051_sizes_of_products.sql. */
-const patternsOf = toldByNumber<Sized>(async (db, keys) => {
+/** The measures behind a `fit_key`: see db/migrations/0051_sizes_of_products.sql. */
+const patternsOf = cachedByKey<Sized>(async (db, keys) => {
   const found = await rows<PatternRow & { key: string }>(
     db,
     sql`SELECT key, one.* FROM unnest(${sql.param(keys)}::text[]) AS key, LATERAL (

@@ -5,7 +5,7 @@ import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
 import { type Database, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { asksForFacets, filterProducts, type Keep } from './filter-products.ts'
+import { asksForFacets, filterProducts, type ReadCached } from './filter-products.ts'
 import { fittingProducts } from './fitting-products.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from './products-sql.ts'
 import type { View } from './translations.ts'
@@ -16,16 +16,16 @@ export async function listProducts(
   db: Database,
   query: ProductQuery,
   view: View,
-  keep: Keep = NOTHING_KEPT,
+  cached: ReadCached = UNCACHED,
   sizing?: Sizing,
 ): Promise<ProductPage> {
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
   const all = filtersOf(query, view)
-  const fitting = sizing && (await fittingProducts(db, query, all, sizing, keep))
+  const fitting = sizing && (await fittingProducts(db, query, all, sizing, cached))
   const base = fitting ? sql`${all} AND ${fitting.where}` : all
   const filtered = asksForFacets(query)
-    ? await filterProducts(db, query, base, view, keep, fitting?.shelves)
+    ? await filterProducts(db, query, base, view, cached, fitting?.groups)
     : null
   const orderBy = orderOf(sort, view)
   const counted = fitting && { total: fitting.total }
@@ -48,7 +48,7 @@ export async function findProduct(db: Database, id: number, view: View): Promise
   return product
 }
 
-const NOTHING_KEPT: Keep = (_, read) => read()
+const UNCACHED: ReadCached = (_, read) => read()
 
 /** Without page and limit it is the whole list. */
 function sliceOf({ page, limit }: ProductQuery) {
@@ -95,7 +95,7 @@ const inArabic = sql`fold_arabic(
 function containing(q: string): SQL {
   const inEnglish = sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`
   if (!/\p{Script=Arabic}/u.test(q)) return inEnglish
-  // The index knows Latin letters only; what it finds is looked at once more.
+  // The index has Latin letters only, so its hits are checked again.
   const inIndex = sql`search_letters(${inArabic}) LIKE '%' || search_letters(fold_arabic(${q})) || '%'`
   return sql`(${inEnglish} OR (${inIndex} AND strpos(${inArabic}, fold_arabic(${q})) > 0))`
 }

@@ -20,14 +20,14 @@ export const measureColumns = listed((measure) => columns[measure])
 export const measureFields = listed((measure) => `v."${measure}"`)
 export const measureTypes = listed((measure) => `"${measure}" smallint`)
 
-/** One value of a variant `v`: without names, because a page of products carries many of them. */
+/** The measures of a variant `v` as one array: without names, because a page of products has many of them. */
 export const millimetresOf: SQL = sql.raw(
   `CASE WHEN num_nonnulls(${garmentMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) > 0
     THEN jsonb_build_array(${garmentMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) END`,
 )
 export type Millimetres = (number | null)[] | null
 
-/** The same as `sizes_of` in SQL writes it, empty where nobody has measured. */
+/** The same from the text that `sizes_of` in SQL writes; empty where nothing was measured. */
 export const millimetresIn = (written: string): Millimetres =>
   written === '' ? null : JSON.parse(`[${written.slice(1, -1).toLowerCase()}]`)
 

@@ -52,7 +52,7 @@ export type NewImage = PreparedPicture & {
   translations?: Translations<{ altText: string }>
 }
 
-/** With what was said of them, in their order. */
+/** With their alternative texts, in the same order. */
 export const inWords = (pictures: NewImage[], words: NewProduct['imageTexts'] = []): NewImage[] =>
   pictures.map((picture, place) => {
     const { altText, translations } = words[place] ?? {}
@@ -102,7 +102,7 @@ export async function orderImages(tx: Database, before: Product, imageOrder: num
   )
 }
 
-/** What the images show, in words, in both languages. */
+/** Sets the alternative texts, in both languages. */
 export async function describeImages(
   tx: Database,
   before: Product,

@@ -23,7 +23,7 @@ export type Selection = {
   total?: number
 }
 
-/** So few are found by their words and sorted; of more, the first ones come sooner along the order. */
+/** Up to so many products are found by the filter's index and sorted; of more, the index of the sort order is walked. */
 const FEW = 1_000
 
 /** One page with its total, and whether the category and the collection asked for exist: one statement. */
@@ -55,7 +55,7 @@ export async function readProducts(
   }
 }
 
-/** By id, name or slug, in whatever case; the two lines also by the names that they were given, whatever staff call them now. */
+/** By id, name or slug, in any case; the two lines also by their original names, even if staff have renamed them. */
 export function categoryNamed(asked: string): SQL {
   const word = asked.toLowerCase()
   const line = word === 'men' ? MEN : word === 'women' ? WOMEN : null
@@ -65,7 +65,7 @@ export function categoryNamed(asked: string): SQL {
     ${line}::integer)`
 }
 
-/** By id or by slug; of a slug that looks like an id the id wins. */
+/** By id or slug; the id wins over a slug that looks like one. */
 export const collectionNamed = (idOrSlug: string): SQL =>
   sql`SELECT id FROM collections WHERE id::text = ${idOrSlug} OR slug = ${idOrSlug} ORDER BY slug = ${idOrSlug} LIMIT 1`
 
@@ -114,7 +114,7 @@ type ProductWords = {
   colors: Record<string, string>
 }
 
-/** The chosen products with all that hangs on them, in the order given. */
+/** The chosen products with everything that belongs to them, in the order given. */
 function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
   const { asAdmin, language = 'en' } = view
   return sql`

@@ -4,20 +4,20 @@ import { MEN, WOMEN } from '../../contract/settings.ts'
 import type { SuggestedList } from '../../contract/suggestions.ts'
 import type { ProductCloth, ProductCut } from '../../contract/values.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
-import { filterProducts, type Keep } from './filter-products.ts'
+import { filterProducts, type ReadCached } from './filter-products.ts'
 import { type Translations, translated } from './translations.ts'
 import { wordsForCloths, wordsForCuts } from './words-for-fit.ts'
 
-/** A list that has pairs in it, by which words it is found, and how the pairs in it are. */
+/** A list with at least one product, the words it is found by, and the facet or id by which its products are found. */
 export type KnownList = SuggestedList & { words: string[]; facet?: string; id?: number }
 
 /** In the order in which they are offered. */
-export async function knownLists(db: Database, language: Language, keep: Keep): Promise<KnownList[]> {
+export async function knownLists(db: Database, language: Language, cached: ReadCached): Promise<KnownList[]> {
   const listed = sql`p.is_active AND p.in_stock`
   const [named, { facets }] = await Promise.all([
     readNamed(db),
-    // Whatever is spoken, colors are found by both words.
-    filterProducts(db, { listed: true }, listed, { asAdmin: false, language: 'ar' }, keep),
+    // Colors are found by their words in both languages.
+    filterProducts(db, { listed: true }, listed, { asAdmin: false, language: 'ar' }, cached),
   ])
   const some = (kind: 'cut' | 'cloth' | 'color') => facets[kind].filter(({ count }) => count > 0)
   return [

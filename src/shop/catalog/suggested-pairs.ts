@@ -5,15 +5,15 @@ import type { SuggestedPair } from '../../contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import type { KnownList } from './suggested-lists.ts'
 
-/** What a typed word may mean: words that begin with one of these. */
+/** What a typed word may mean: any word that begins with one of these. */
 export type Meanings = readonly string[]
 /** A typed word, and the lists that it may mean. */
 export type Term = { meanings: Meanings; lists: readonly KnownList[] }
 
 export const MOST_PAIRS = 5
-/** Of more hits than this, which ones come first is any order's guess: no more are looked at. */
+/** No more hits than this are read: beyond it, ranking them would be arbitrary anyway. */
 const ENOUGH = 300
-/** What most pairs are called, as a few letters often are, is found among the newest of them without gathering all. */
+/** A few letters match most products: enough hits are found among the newest, without collecting all. */
 const NEWEST = 400
 const isFewLetters = ([term, ...more]: readonly Term[]): boolean =>
   more.length === 0 && term?.meanings.every(({ length }) => length <= 3) === true
@@ -52,7 +52,7 @@ export async function readPairs(
     SELECT ${fields(false)} FROM products p
     WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
     LIMIT ${ENOUGH}`
-  // Pairs that are called so come before those that are of such a color, cut or collection.
+  // Pairs that match by name come before those that match by color, cut or collection.
   const found = await rows<PairRow>(
     db,
     sql`WITH ${named}
@@ -81,18 +81,18 @@ type PairRow = {
   image: Image | null
 }
 
-/** Words hold no quotes, signs of a pattern or backslashes: those part words. */
+/** Safe to quote like this: words contain no quotes, wildcards or backslashes, which are separators (search-words.ts). */
 const isNamed = ({ meanings }: Term): SQL =>
   sql`p.words @@ ${meanings.map((word) => `'${word}':*`).join(' | ')}::tsquery`
 
 const hasWord = (term: Term): SQL => anyOf([isNamed(term), ...(isOfList(term) ?? [])])
 
-/** What is found by lists, beside what is called so; nothing where no list is meant. */
+/** Matches by list, beside those by name; undefined when no list is meant. */
 function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined {
   const ofLists = terms.flatMap((term) => isOfList(term) ?? [])
   if (ofLists.length === 0) return undefined
   if (asked === 'any') return sql.join(ofLists, sql` OR `)
-  // Of one word: what is called like it as well was found by name already. Without that the index has less to compare.
+  // If one word alone means a list, products that match it by name were found already, and the condition can be simpler.
   const isOne = terms.filter(isOfList).length === 1
   return sql.join(
     terms.map((term) => (isOne ? anyOf(isOfList(term) ?? [isNamed(term)]) : hasWord(term))),

@@ -2,19 +2,19 @@ import type { Language } from '../../contract/language.ts'
 import { wordsIn } from '../../contract/search-words.ts'
 import type { SuggestedList, Suggestions } from '../../contract/suggestions.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
-import type { Keep } from './filter-products.ts'
+import type { ReadCached } from './filter-products.ts'
 import { type KnownList, knownLists } from './suggested-lists.ts'
 import { type Meanings, MOST_PAIRS, readPairs } from './suggested-pairs.ts'
 import { wordsMeant } from './typing-errors.ts'
 import { alsoCalled } from './words-for-fit.ts'
 
 const MOST_LISTS = 4
-/** With fewer than this, typing errors are thought of. */
+/** With fewer results than this, typing errors are considered. */
 const LITTLE = 3
-/** More words than this name nothing better, and each costs. */
+/** Further words are ignored: each one costs, and they narrow nothing down. */
 const MOST_WORDS = 6
 
-/** The words that are looked for, each in its forms: what has the same ones has the same suggestions. */
+/** The words to search for, each with its other forms. They are the cache key: the same words have the same suggestions. */
 export const typedWords = (q: string): string[][] =>
   wordsIn(q)
     .slice(0, MOST_WORDS)
@@ -24,9 +24,9 @@ export async function suggest(
   db: Database,
   typed: readonly Meanings[],
   language: Language,
-  keep: Keep,
+  cached: ReadCached,
 ): Promise<Suggestions> {
-  const lists = await keep(`lists: ${language}`, () => knownLists(db, language, keep))
+  const lists = await cached(`lists: ${language}`, () => knownLists(db, language, cached))
   if (typed.length === 0) return { words: [], nearest: false, lists: [], products: [] }
   const found = await search(db, typed, lists, language)
   if (sizeOf(found) >= LITTLE) return found
@@ -39,7 +39,7 @@ export async function suggest(
   return { ...(await search(db, nearest, lists, language, 'any')), nearest: true }
 }
 
-/** What has every word that was typed, or the most of them. */
+/** What matches all typed words, or (`any`) at least one. */
 async function search(
   db: Database,
   typed: readonly Meanings[],
@@ -86,7 +86,7 @@ type Near = {
   alike: string[]
 }
 
-/** For each typed word. What something is really called has no errors, and of a number nobody knows what was meant. */
+/** Similar words, for each typed one. A word that exists has no typing error, and a mistyped number could mean anything. */
 async function likeTyped(
   db: Database,
   typed: readonly Meanings[],

@@ -1,15 +1,15 @@
-/** How far what was typed is from a word: letters to change, add, leave out or swap with the one beside them. */
-export function lettersWrong(typed: string, word: string): number {
-  return wrongAt(typed, word).at(-1) ?? 0
+/** Damerau–Levenshtein distance: letters to change, add, leave out or swap with their neighbour. */
+export function editDistance(typed: string, word: string): number {
+  return distances(typed, word).at(-1) ?? 0
 }
 
-/** The same for a word that is still being typed: how far it is from what the word begins with. */
-export function lettersWrongSoFar(typed: string, word: string): number {
-  return Math.min(...wrongAt(typed, word))
+/** The same for a word that is still being typed: the distance to the nearest prefix of `word`. */
+export function prefixDistance(typed: string, word: string): number {
+  return Math.min(...distances(typed, word))
 }
 
-/** By how many letters of the word are compared, from none to all of them. */
-function wrongAt(typed: string, word: string): number[] {
+/** The distance to each prefix of `word`, from the empty one to all of it. */
+function distances(typed: string, word: string): number[] {
   let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, place) => place)
   for (let t = 1; t <= typed.length; t++) {
@@ -26,14 +26,14 @@ function wrongAt(typed: string, word: string): number[] {
   return row
 }
 
-/** Two letters are too few to tell an error from another word. */
+/** How many errors are forgiven. Two letters are too few to tell an error from another word. */
 const forgiven = (typed: string): number => (typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2)
 
-/** Of these words the ones that were meant, if any: those with the fewest errors, the whole word before its beginning. */
+/** Those of `words` that may have been meant: the ones with the fewest errors, nearest in length first. */
 export function wordsMeant(typed: string, words: readonly string[]): string[] {
   const judged = words.flatMap((word) => {
-    // The beginning of a long word is near to any few letters.
-    const wrong = typed.length < 5 ? lettersWrong(typed, word) : lettersWrongSoFar(typed, word)
+    // A few letters are near to some prefix of almost any word.
+    const wrong = typed.length < 5 ? editDistance(typed, word) : prefixDistance(typed, word)
     return wrong <= forgiven(typed) ? [{ word, wrong, more: Math.abs(word.length - typed.length) }] : []
   })
   const least = Math.min(...judged.map(({ wrong }) => wrong))

@@ -22,7 +22,7 @@ export const wordsForCloths: Record<ProductCloth, string> = {
   blend: 'blend, mixed, مخلوط',
 }
 
-/** Other words for what everything here is: they find what the names call it. */
+/** Synonyms for what everything here is. */
 export const alsoCalled: Readonly<Record<string, string>> = {
   pants: 'trousers',
   pant: 'trousers',

@@ -4,21 +4,21 @@ import type { Language } from '../contract/language.ts'
 import { ENDLESS } from '../platform/cache.ts'
 import type { Deps } from './deps.ts'
 import { isStaff } from './identify.ts'
-import { languageOf, tellLanguage } from './language.ts'
+import { languageOf, setContentLanguage } from './language.ts'
 import { sendReady } from './send-ready.ts'
 
 /**
- * Shoppers all get the same ready bytes; staff see more, and see it fresh. Fastify holds a reply to its schema only when it is
- * an object, so ready bytes are held to it here, once, when they are made.
+ * Shoppers all get the same cached bytes; staff see more, and always fresh. Fastify applies the response schema to objects only, so
+ * it is applied here, once, when the bytes are made.
  */
-export async function answerKept<Schema extends z.ZodType>(
+export async function answerCached<Schema extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-  { schema, key, read, showsOf = () => [] }: KeptAnswer<Schema>,
+  { schema, key, read, showsOf = () => [] }: CachedAnswer<Schema>,
 ): Promise<void> {
   const language = languageOf(request)
-  tellLanguage(reply, language)
+  setContentLanguage(reply, language)
   if (isStaff(request)) {
     await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
     return
@@ -32,11 +32,11 @@ export async function answerKept<Schema extends z.ZodType>(
   await sendReady(request, reply, ready)
 }
 
-type KeptAnswer<Schema extends z.ZodType> = {
+type CachedAnswer<Schema extends z.ZodType> = {
   schema: Schema
-  /** By what it is kept, beside its language. */
+  /** The cache key, to which the language is added. */
   key: string
   read: (view: { asAdmin: boolean; language: Language }) => Promise<z.output<Schema>>
-  /** The products whose change makes it out of date. */
+  /** The products that it shows: when one changes, it is stale. */
   showsOf?: (body: z.output<Schema>) => number[]
 }

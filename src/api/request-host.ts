@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../shop/config.ts'
 
 /**
- * An address of this shop under the name by which the browser knows it. Without PUBLIC_URL a shop has several names
- * (localhost, 127.0.0.1, the machine's own), and cookies and web storage do not travel from one to another; with it there
- * is one name, whatever the request says.
+ * An address of this shop with the host of the request. Without PUBLIC_URL a shop has several names (localhost, 127.0.0.1, the
+ * machine's own), and cookies and web storage belong to one of them; with PUBLIC_URL there is one name, whatever the request says.
  */
-export function asSeenBy(request: FastifyRequest, config: Config, address: string): string {
+export function withRequestHost(request: FastifyRequest, config: Config, address: string): string {
   const isNamed =
     config.publicUrl !== `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${config.port}`
   if (isNamed || !/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host)) return address
