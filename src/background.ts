@@ -1,6 +1,6 @@
 /**
- * What the shop does by itself: mail goes out, holds end, open payments are asked about, and what nobody needs any more
- * is swept up. The timetable is this file; each job is one call into its domain.
+ * The timetable of jobs: mail goes out, holds expire, open payments are inquired about, and old data is deleted. Each job is one call
+ * into its domain.
  */
 import { readBooks } from './books.ts'
 import { openShop } from './open-shop.ts'
@@ -20,7 +20,7 @@ import { isSandbox } from './shop/payments/payments.ts'
 import { tellWaiting } from './shop/restock/restock.ts'
 import type { Shop } from './shop/shop.ts'
 
-/** The shop serves already when its jobs start, so a database that goes away at that moment is waited for. */
+/** The shop already serves when its jobs start, so a database that goes away at that moment is waited for. */
 export function startBackground(
   config: Config,
   connectionString: string,
@@ -75,11 +75,11 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   if (isSandbox(payments)) {
     jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
   }
-  // A restored copy leaves to the shop what concerns others than itself.
+  // A restored copy must not contact anybody.
   return isRestoredCopy(config.dataDir) ? jobs.filter(({ name }) => !TO_OTHERS.has(name)) : jobs
 }
 
-/** Of the embedded database: any other has tools of its own. */
+/** For the embedded database only: any other has tools of its own. */
 function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
   const { dataDir, backup } = config
   const { dir } = backup

@@ -1,4 +1,4 @@
-/** What a copy of the shop must have of it: figures that only grow. */
+/** Row counts that only grow, to compare a backup with the shop. */
 import type pg from 'pg'
 import type { Books } from './platform/backup.ts'
 

@@ -30,7 +30,7 @@ export async function openShop(
     onThings = () => {},
   }: {
     connections?: number
-    /** What is kept in memory is out of date: all of it, or what shows these products (null: any). */
+    /** Caches are out of date: all of them, or what shows these products (null: any). */
     onEverything?: () => void
     onThings?: (productIds: readonly number[] | null) => void
   } = {},

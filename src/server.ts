@@ -55,7 +55,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
     })
-    // Last: a start that is cut short before the password is told makes another one the next time.
+    // Last: if a start is cut short before the password is printed, the next one makes another.
     const {
       email,
       generatedPassword,
@@ -135,7 +135,7 @@ export async function startShop(
   }
 }
 
-/** A process that does not hear of changes makes every reply anew. */
+/** A process that does not receive notifications must not use its cache. */
 function keptWhileHearing(
   kept: ReplyCache,
   { hears }: Pick<Announcer, 'hears'>,
@@ -154,7 +154,7 @@ function keptWhileHearing(
   }
 }
 
-/** As whom requests are answered: the role that can change rows, where one can be had. */
+/** The role for requests: one that can only read and write rows, if possible. */
 async function appConnection(
   config: Config,
   db: Database,
@@ -171,11 +171,10 @@ async function appConnection(
   return { connectionString, roleProblem: problem }
 }
 
-/** A pooler lends one connection to many in turn, so none of them can begin by taking another role. */
+/** A pooler shares one connection among many clients, so none of them can set its role. */
 const BEHIND_A_POOLER =
   'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
-/** What happened, and what staff changed, is written once. */
 const APPEND_ONLY = ['audit_events', 'staff_changes']
 
 const ROOT = join(import.meta.dirname, '..')

@@ -1,4 +1,4 @@
-/** What the shop's own tables say to whoever watches it; each figure is one cheap question to its domain. */
+/** Metrics from the shop's own tables; each is one cheap query of its domain. */
 import { backupAges } from './platform/backup-notes.ts'
 import type { Database } from './platform/database.ts'
 import { overdueJobs } from './platform/jobs.ts'

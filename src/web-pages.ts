@@ -54,7 +54,7 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
   return { render, manifest, firstScript, speculationRules }
 }
 
-/** By these the content security policy knows what stands inline in every page: a script, and the rules for links. */
+/** For the content security policy: the inline scripts of every page, and its speculation rules. */
 export const scriptHashes = (builds: WebBuilds): string[] => [
   ...new Set(
     Object.values(builds).flatMap(({ firstScript, speculationRules }) =>

@@ -1,6 +1,6 @@
 /**
- * The settings, read once from the environment. Everything wrong with them is told in one message, in the names that
- * the operator typed, and never with a value that could be a secret. Each group stands beside what it sets.
+ * The settings, read once from the environment. All problems are reported together, by the names that the operator typed and
+ * without values, which could be secrets. Each group is defined beside what it configures.
  */
 import { z } from 'zod'
 import { type BackupConfig, backupConfig, backupSettings } from '../platform/backup-settings.ts'

@@ -18,8 +18,8 @@ export class ShopError extends Error {
 }
 
 /**
- * The database's functions refuse with SQLSTATE SHOP1, the code as message and JSON as detail; anything else is left alone. Such a
- * refusal passes through the verbs as it is; whoever answers it asks here what it was.
+ * SQL functions refuse with SQLSTATE SHOP1, the code as message and JSON as detail. Such an error passes through the domains as it
+ * is, and is converted here where it is answered; any other error is returned as it is.
  */
 export function shopErrorFrom(error: unknown): unknown {
   const cause = error instanceof Error && 'cause' in error && error.cause ? error.cause : error

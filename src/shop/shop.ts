@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 
 /**
- * What the shop's verbs work with, the same for requests and for jobs. A verb that changes something says so itself, so that
- * nobody who calls it can forget to.
+ * The context of the domains' functions, the same for requests and for jobs. A function that changes something announces it
+ * itself, so that no caller can forget to.
  */
 export type Shop = {
   config: Config
@@ -16,19 +16,19 @@ export type Shop = {
   payments: PaymentProvider
   /** What an order costs beside its goods. */
   charges: Charges
-  /** Says that the catalogue changed: at once here, by NOTIFY to the other processes. */
+  /** Announces that the catalogue changed: at once here, by NOTIFY to the other processes. */
   catalogChanged: () => void | Promise<void>
   /**
-   * Says of which products pages show something old: stock that was sold or came back, what buyers say of the fit; without any, of
-   * some. Many at once become one announcement.
+   * Announces that pages with these products are out of date (stock, fit reports); without an argument, pages with any. Calls in
+   * quick succession become one announcement.
    */
   productsOutdated: (productIds?: readonly number[]) => void
-  /** Says that mail is due, so that nobody waits for the next sweep of the outbox. */
+  /** Says that mail is due, so that it need not wait for the next run of the job. */
   mailDue: () => void
-  /** Where the same card payment, begun twice, waits for the provider's page: by its reference, across processes. */
+  /** Where a repeated call waits for the provider's page of the first one: by the payment's reference, across processes. */
   cardPages: Rendezvous
 }
 
-/** Where new orders are told: to the staff's address, or to the first admin's. */
+/** Who gets mails about new orders: the staff's address, or the first admin's. */
 export const staffEmailOf = ({ mail, admin }: Pick<Config, 'mail' | 'admin'>): string =>
   mail.staffEmail ?? admin.email

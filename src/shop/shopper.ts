@@ -15,7 +15,7 @@ export type Account = {
 
 export type Shopper = {
   account: Account | null
-  /** What they may do here beside shopping. Null of staff, too, who have not shown yet who they are. */
+  /** What they may do beside shopping. Also null for staff who have yet to set up a second factor. */
   actsAs: StaffRole | null
   guestHash: string | null
   /** Which of the account's sessions this is. */
@@ -27,7 +27,7 @@ export type Shopper = {
 /** Whose cart, hold, payment attempt or idempotency key something is. */
 export type Owner = { userId: number } | Guest
 
-/** Who is new gets their cookie with the answer to this very call, and so has nothing yet. */
+/** A new guest gets the cookie with the reply to this very call, and so has nothing yet. */
 type Guest = { guestHash: string; isNew?: boolean }
 
 /** Null: somebody who has not done anything yet. */

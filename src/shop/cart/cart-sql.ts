@@ -37,7 +37,7 @@ type Totals = {
   total: number
 }
 
-/** With what a cart is priced and told. */
+/** The charges that a cart is priced with, and the language of its names. */
 export type Till = { charges: Charges; language: Language }
 
 export const readCart = (db: Database, owner: Owner, till: Till): Promise<PricedCart> =>
@@ -92,22 +92,22 @@ async function priced(
   return { lines, count, subtotal, discount, shipping, taxes, total }
 }
 
-/** Columns and not JSON: an object of a dozen values takes the server longer to build than to read the line. */
+/** Columns instead of JSON: building an object of a dozen values takes the server longer than reading the line. */
 function statementFor(call: CartFunction, language: Language, before: number, args: number) {
   const places = Array.from({ length: args }, (_, place) => `$${before + place + 1}`)
-  const told = language === 'en' ? IN_ENGLISH : TRANSLATED
+  const columns = language === 'en' ? IN_ENGLISH : TRANSLATED
   return {
     name: `${call} ${language}`,
-    text: `SELECT line.id, line.quantity, variant_id AS "variantId", size, ${told.color} AS color, sku, stock, available,
-             product_id AS "productId", ${told.name} AS "productName", line.category_id AS "categoryId",
+    text: `SELECT line.id, line.quantity, variant_id AS "variantId", size, ${columns.color} AS color, sku, stock, available,
+             product_id AS "productId", ${columns.name} AS "productName", line.category_id AS "categoryId",
              line.price_in_piastres AS "priceInPiastres", line.discount_in_piastres AS "discountInPiastres",
-             line.unit_price_in_piastres AS "unitPriceInPiastres", line_total AS "lineTotalInPiastres", ${told.images} AS images,
+             line.unit_price_in_piastres AS "unitPriceInPiastres", line_total AS "lineTotalInPiastres", ${columns.images} AS images,
              totals.count, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total
            FROM (
              SELECT *, quantity::bigint * unit_price_in_piastres AS line_total, sum(quantity) OVER () AS pieces,
                (sum(quantity::bigint * unit_price_in_piastres) OVER ())::bigint AS goods
              FROM ${call}(${places.join(', ')})
-           ) AS line CROSS JOIN sums_of_goods(pieces, goods, $1::jsonb) AS totals ${told.join}
+           ) AS line CROSS JOIN sums_of_goods(pieces, goods, $1::jsonb) AS totals ${columns.join}
            ORDER BY line.id`,
   }
 }
@@ -122,5 +122,5 @@ const TRANSLATED = {
   join: 'JOIN products p ON p.id = product_id',
 }
 
-/** What sums_of_goods says of no goods, whatever the charges. */
+/** The sums of an empty cart, whatever the charges. */
 const NOTHING: Totals = { count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }

@@ -19,7 +19,7 @@ import {
   type Till,
 } from './cart-sql.ts'
 
-/** Someone who is nobody yet sees an empty cart. */
+/** Without an owner yet it is empty. */
 export async function viewCart(db: Database, owner: Owner | null, till: Till): Promise<Cart> {
   return owner ? cartOf(await readCart(db, owner, till)) : EMPTY
 }
@@ -58,14 +58,13 @@ export async function clearCart(db: Database, owner: Owner | null): Promise<Cart
   return EMPTY
 }
 
-/** Guests who have not come back for a season have forgotten their cart too. */
 export async function forgetIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
   await deleteIdleGuestCarts(db, idleDays)
 }
 
 const EMPTY: Cart = { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
 
-/** Nobody has no items, so whatever they ask for is not there. */
+/** Without an owner there are no items, so none can be found. */
 function ownedBy(owner: Owner | null): Owner {
   if (!owner) throw new ShopError('not_found')
   return owner

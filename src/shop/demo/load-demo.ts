@@ -19,7 +19,7 @@ export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
   const pictures = await readPictures()
   await withPictures(db, mediaDir, Object.values(pictures).flat(), async (tx) => {
     if (!(await isEmptyCatalog(tx))) return
-    // Nobody serves yet who would have to hear of it.
+    // No process serves yet that would have to be notified.
     const shop = { db: tx, catalogChanged: () => {} }
     const collectionIds = new Map<string, number>()
     for (const { slug, name, description, pictureOf } of collections) {

@@ -1,6 +1,6 @@
 /**
- * Many products and orders for yardsticks and plans, written by the database itself: set after set, no row of them
- * crossing the wire. They look like the real thing, and the counters of the shop count them.
+ * Many products and orders for benchmarks and query plans, generated in the database itself, so that no row crosses the wire. They
+ * look like real ones, and the shop's counters include them.
  */
 import { CHARGES } from '../../contract/settings.ts'
 import { type Database, inTransaction, rows, sql } from '../../platform/database.ts'
@@ -50,16 +50,16 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
 export type Progress = (done: number) => void
 
 /**
- * Needs products to order. What looks at each row by itself (indexes, references, the trigger that notes what is searched) is taken
- * down and put up again around it, which is many times faster.
+ * Needs products. Indexes, foreign keys and the trigger that works on each row are dropped before and restored afterwards, which is
+ * many times faster.
  */
 export async function addSyntheticOrders(
   db: Database,
   count: number,
-  told: Progress = () => {},
+  onProgress: Progress = () => {},
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const putUp = await takeDown(tx)
+    const restoring = await dropRowWork(tx)
     await rows(
       tx,
       sql`CREATE TEMP TABLE goods ON COMMIT DROP AS
@@ -70,17 +70,17 @@ export async function addSyntheticOrders(
     await rows(tx, sql`ANALYZE goods`)
     for (let done = 0; done < count; done += BATCH) {
       await addOrders(tx, done + 1, Math.min(done + BATCH, count), count)
-      told(Math.min(done + BATCH, count))
+      onProgress(Math.min(done + BATCH, count))
     }
-    for (const statement of putUp) await rows(tx, sql.raw(statement))
+    for (const statement of restoring) await rows(tx, sql.raw(statement))
   })
   await rows(db, sql`ANALYZE orders, order_items`)
 }
 
 const BATCH = 50_000
 
-/** Answers the statements that put all of it up again. Indexes that guard uniqueness stay. */
-async function takeDown(tx: Database): Promise<string[]> {
+/** Answers the statements that restore everything. Unique indexes stay. */
+async function dropRowWork(tx: Database): Promise<string[]> {
   await rows(
     tx,
     sql`SELECT set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '64MB', true)`,

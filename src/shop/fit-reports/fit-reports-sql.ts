@@ -6,7 +6,7 @@ import { countForPages, type Database, onlyRow, row, rows, sql } from '../../pla
 
 export type SaidOfItem = { itemId: number; fit: PairFit; sentence: string | null; isHidden: boolean }
 
-/** Null when the order has not arrived, and so nothing can be said of it. */
+/** Null when the order has not arrived yet. */
 export async function saidOfOrder(db: Database, orderId: string): Promise<SaidOfItem[] | null> {
   const found = await row<{ arrived: boolean; said: SaidOfItem[] }>(
     db,

@@ -22,7 +22,7 @@ import {
 
 export { allSentences, reportsOf } from './fit-reports-sql.ts'
 
-/** Whose order it is said to be, and how that is shown. */
+/** An order, and how the caller proves that it is theirs. */
 export type OrderAsked = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
 
 /** The pairs of an order that has arrived, with what was said of them. */
@@ -47,7 +47,7 @@ export async function sayHowItFits(
   return pair
 }
 
-/** What a product's page tells; null while there are too few answers. A hidden sentence counts: staff do not bend the sum. */
+/** For a product's page; null while there are too few answers. A report with a hidden sentence still counts: staff do not change the sum. */
 export async function fitOfProduct(db: Database, productId: number): Promise<ProductFit | null> {
   if (!(await isShown(db, productId))) throw new ShopError('not_found')
   const sizes = await countsBySize(db, productId)

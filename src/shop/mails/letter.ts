@@ -10,7 +10,7 @@ export type Letter = {
   language?: Language
 }
 
-/** How the HTML of a mail says in which language it is, and which typefaces it is set in where a machine has them. */
+/** The language attributes of a mail's HTML, and its typefaces. */
 export const inLanguage = (
   language: Language,
 ): { attributes: string; family: string; end: 'right' | 'left' } =>

@@ -25,7 +25,7 @@ export type DueMail = {
   traceparent: string | null
 }
 
-/** Claimed by moving them to a later try: a process that dies while sending is followed by another. */
+/** Claimed by moving their next try into the future: if a process dies while sending, another one takes over. */
 export const claimDueMails = (db: Database, limit: number): Promise<DueMail[]> =>
   preparedRows(db, CLAIM_DUE, [limit])
 
@@ -39,7 +39,7 @@ const CLAIM_DUE = {
          RETURNING id, kind, about, recipient, attempts, traceparent`,
 }
 
-/** Those that are not sent need no claim: of two processes that write one down, the first does. */
+/** Mails that are only stored need no claim: of two processes that store one, the first wins. */
 export const dueMails = (db: Database, limit: number): Promise<DueMail[]> => preparedRows(db, DUE, [limit])
 
 const DUE = {
@@ -62,7 +62,7 @@ export async function mailWasSent(
   )
 }
 
-/** All of them at once, and each row once in its life. */
+/** All of them in one statement. */
 export async function keepMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
   await preparedRows(db, KEEP, [
     mails.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /**
- * A mail becomes due in the transaction of whatever it reports, and is rendered and sent afterwards: by
- * SMTP, or kept for staff to read when there is no mail server. What fails is tried again, ever more patiently.
+ * A transactional outbox: a mail is queued in the transaction of whatever it reports, and is rendered and sent afterwards, by SMTP,
+ * or stored for staff to read when there is no mail server. Failures are retried with exponential backoff.
  */
 import nodemailer from 'nodemailer'
 import type { Database } from '../../platform/database.ts'
@@ -23,14 +23,11 @@ export type RenderedMail = {
   isSecret?: boolean
 }
 
-/**
- * By the mail's kind: what it says about each of the things that mails are about, many at once because they come in many.
- * Null when that thing is gone.
- */
+/** By the mail's kind: renders a batch of them, from what each is about. Null when that no longer exists. */
 export type MailRenderers = Record<string, RenderMails>
 type RenderMails = (abouts: string[], batch: MailBatch) => Promise<(RenderedMail | null)[]>
 
-/** Mails that are written together: what was read for one kind of them may serve another. */
+/** Identifies mails that are rendered together: what was read for one kind may be reused for another. */
 export type MailBatch = object
 
 /** A kind of which there are few. */
@@ -45,7 +42,7 @@ export type WithheldAmong = (mails: readonly { id: number; kind: string }[]) => 
 export type PostOffice = {
   /** Sends all that is due. */
   deliver(): Promise<void>
-  /** Has it sent soon; many calls become one delivery, the more of them the busier it is. */
+  /** Sends soon; calls in quick succession become one delivery. */
   wake(): void
   close(): Promise<void>
 }
@@ -60,7 +57,7 @@ export function openPostOffice(
   const transport = settings.smtpUrl
     ? nodemailer.createTransport({ url: settings.smtpUrl, requireTLS: settings.requireTls, ...TIMEOUTS })
     : null
-  // Each that is sent takes its time, and all that were claimed must be on their way before others think them lost.
+  // Sending takes time, and all that were claimed must be sent before the claim expires.
   const most = transport ? SENT_AT_ONCE : KEPT_AT_ONCE
   let waking: NodeJS.Timeout | undefined
   let quietUntil = 0
@@ -75,7 +72,7 @@ export function openPostOffice(
   }
 
   async function deliverAll(): Promise<void> {
-    // What was claimed is sent; what is due beside it is left to another process or the next start.
+    // When closing, what was claimed is still sent; the rest is left to another process or the next start.
     while (!isClosing) {
       const due = await (transport ? claimDueMails : dueMails)(db, most)
       const written = await writeAll(await admitted(due))
@@ -85,7 +82,7 @@ export function openPostOffice(
     }
   }
 
-  /** All at once, because each question is a transaction. One that cannot be asked about must not hold up the others. */
+  /** All in one query. If it fails, each is asked about by itself, so that one mail does not hold up the others. */
   async function admitted(due: DueMail[]): Promise<DueMail[]> {
     const mayGo: DueMail[] = []
     const sort = async (some: DueMail[]) => {
@@ -107,7 +104,7 @@ export function openPostOffice(
     return written
   }
 
-  /** One that cannot be written must not hold up the others: then each is tried by itself. */
+  /** If rendering fails, each is rendered by itself, so that one mail does not hold up the others. */
   async function writeKind(kind: string, mails: DueMail[], batch: MailBatch): Promise<Written[]> {
     const written: Written[] = []
     const write = async (some: DueMail[]) => {
@@ -125,7 +122,7 @@ export function openPostOffice(
     return written
   }
 
-  /** All of them in one statement, which is none of their traces' own. */
+  /** All of them in one statement, outside of their traces. */
   async function keep(written: Written[]): Promise<void> {
     const spans = written.map(({ mail }) => openSpan(...spanOf(mail)))
     try {
@@ -145,7 +142,7 @@ export function openPostOffice(
       from: settings.from,
       to: mail.recipient,
       ...words,
-      // The same however often it is tried, so that a mail sent twice can be told from two mails.
+      // The same at every try, so that mail servers can recognise a duplicate.
       messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(settings.from)}>`,
     })
     await mailWasSent(db, mail.id, isSecret ? { subject: words.subject } : words)
@@ -182,7 +179,7 @@ export function openPostOffice(
   }
 }
 
-/** In the trace of whatever it reports, however much later it goes out. */
+/** Part of the trace of whatever it reports, however much later it goes out. */
 const spanOf = ({ kind, traceparent }: DueMail): Required<Parameters<typeof openSpan>> => [
   `mail ${kind}`,
   { kind: SpanKind.CONSUMER, parent: { traceparent } },
@@ -193,7 +190,7 @@ type Written = { mail: DueMail; letter: RenderedMail }
 
 const wordsOf = ({ mail: { id }, letter: { subject, html, text } }: Written) => ({ id, subject, html, text })
 
-/** What the mail is about is gone, or nobody knows the kind any more. Trying again would not bring it back. */
+/** What the mail is about no longer exists, or its kind is unknown. A retry would not help. */
 class NothingToSay extends Error {
   constructor(kind: string) {
     super(`nothing to say in a mail of kind ${kind}`)
@@ -207,7 +204,7 @@ function nothing(kind: string): never {
 const SENT_AT_ONCE = 20
 const KEPT_AT_ONCE = 100
 const WAKE_DELAY_MS = 150
-/** Between two deliveries while one order follows the other: their mails are read and written together. */
+/** Between two deliveries while orders come in quick succession: their mails are batched. */
 const PAUSE_MS = 600
 const MOST_ATTEMPTS = 10
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

@@ -5,9 +5,8 @@ import { pictureFileNames } from './encode-picture.ts'
 import { addPictureFiles, type PictureRow, picturesWithoutFiles } from './media-sql.ts'
 
 /**
- * Takes pictures that lie in the folder alone, as they did before the database kept their bytes, into the database. One
- * picture at a time and each as a whole, so an interrupted run goes on where it was; what is not in this machine's folder is
- * left to the machine that has it.
+ * Copies pictures into the database that are only in the folder, from before the database stored them. One picture in each
+ * transaction, so that an interrupted run continues where it stopped; what is not on this machine is left to the machine that has it.
  */
 export async function adoptPictures(
   db: Database,

@@ -20,7 +20,7 @@ export function encodePicture(bytes: Uint8Array, options: EncodeOptions = {}): P
   return encoded
 }
 
-/** What was uploaded names the picture: the same upload twice is the same path. */
+/** Content addressing: the same upload twice has the same path. */
 export const pictureHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
@@ -37,7 +37,7 @@ let queue: Promise<unknown> = Promise.resolve()
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Raster formats only. An SVG is a program in disguise, and the rarer readers are where the holes are found. */
+/** Raster formats only. An SVG can contain scripts, and the rarer decoders have most of the vulnerabilities. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -50,7 +50,7 @@ sharp.unblock({
   ],
 })
 
-/** A small file can unfold into gigabytes; no camera that a shop would use makes more than this. */
+/** Against decompression bombs; no camera that a shop would use makes more than this. */
 const MAX_PIXELS = 64_000_000
 const LARGEST = { width: 1600, height: 3200 }
 const WIDTHS = [320, 480, 640, 960, 1280]
@@ -83,7 +83,7 @@ async function encode(bytes: Uint8Array, { avifEffort = AVIF.effort }: EncodeOpt
   return { hash, width, height, widths, files }
 }
 
-/** Upright, opaque, at most as large as it will ever be shown; whatever else the file carried is left behind. */
+/** Upright, opaque, at most as large as it will ever be shown, and without metadata. */
 async function decode(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS })

@@ -8,7 +8,7 @@ export function readPicture(db: Database, hash: string): Promise<PictureRow | un
   return row<PictureRow>(db, sql`SELECT hash, width, height, widths FROM pictures WHERE hash = ${hash}`)
 }
 
-/** With its bytes in the database: a picture of an older release may have them in a folder only. */
+/** Only if its bytes are in the database: those of an older release may be in a folder only. */
 export function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {
   return row<PictureRow>(
     db,

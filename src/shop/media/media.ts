@@ -75,7 +75,7 @@ async function keepInFolder(mediaDir: string, files: PictureFile[]): Promise<voi
   try {
     for (const { name, bytes } of files) await storeFile(mediaDir, name, bytes)
   } catch {
-    // The next who asks for it has it read again.
+    // The next request for it reads the database again.
   }
 }
 

@@ -4,8 +4,8 @@ import { type Database, preparedRows, rows, sql } from '../../platform/database.
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**
- * Anybody may type anybody's address into an order, so the shop's mails about orders are counted: by recipient, by phone
- * number and in all. The order is taken in any case; what is withheld stays in the list of mails, and staff are told.
+ * Anybody can enter anybody's address in an order, so confirmations are limited: by recipient, by phone number and in total. The
+ * order is placed in any case; a withheld mail stays in the list of mails, and staff get an alert.
  */
 export async function withheldOrderMails(
   db: Database,
@@ -17,7 +17,7 @@ export async function withheldOrderMails(
   const asked = await preparedRows<{ id: number; reason: string | null }>(db, ADMIT, [mailIds, limits])
   const withheld = asked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []))
   for (const reason of new Set(withheld.map(({ reason }) => reason)))
-    await alarmStaff(db, reason, settings.staffEmail)
+    await alertStaff(db, reason, settings.staffEmail)
   return new Set(withheld.map(({ id }) => id))
 }
 
@@ -33,8 +33,8 @@ export async function forgetAdmittedMails(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM admitted_mails WHERE admitted_at < now() - interval '1 day'`)
 }
 
-/** Once an hour for each reason: an alarm that comes for every mail is a flood of its own. */
-async function alarmStaff(db: Database, reason: string, staffEmail: string): Promise<void> {
+/** Once an hour for each reason: an alert for every mail would be a flood of its own. */
+async function alertStaff(db: Database, reason: string, staffEmail: string): Promise<void> {
   await rows(
     db,
     sql`SELECT queue_mail('mails_withheld', ${reason}, ${staffEmail}) WHERE NOT EXISTS (

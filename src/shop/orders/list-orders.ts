@@ -9,8 +9,8 @@ import { toOrder } from './to-order.ts'
 export type OrderPage = { orders: Order[]; meta: OrderListMeta }
 
 /**
- * A page of orders for staff, quick with a million of them: counters are kept and not counted, a page is found by its
- * index alone before any order is read, and a search counts its hits only up to a limit.
+ * A page of orders for staff, fast with a million of them: the counts are maintained by triggers, the ids of a page come from an
+ * index alone, and a search counts its hits only up to a limit.
  */
 export async function listOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const asksNothing = Object.values(query).every((value) => value === undefined)
@@ -51,7 +51,7 @@ async function countMarked(db: Database, query: AdminOrderQuery): Promise<number
   return count
 }
 
-/** Pages of the far half are read from the other end of the index. */
+/** Pages in the second half are read from the other end of the index. */
 async function pageOf(db: Database, list: OrderList, length: number): Promise<FoundOrders> {
   const left = length - list.offset
   const found = { total: length, isMore: false, hasNext: left > list.limit }

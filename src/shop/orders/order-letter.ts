@@ -10,7 +10,7 @@ import { lineIn } from './to-order.ts'
 
 /** An order in a mail: its lines, sums and address, as a page and as plain text. */
 
-/** What a mail tells of the shop itself. */
+/** What a mail says about the shop itself. */
 export type House = { publicUrl: string; tagline: string }
 
 type Words = {

@@ -8,12 +8,11 @@ import { type House, orderLetter } from './order-letter.ts'
 import { orderLinks } from './order-link.ts'
 import { findOrders, type OrderRecord } from './orders-sql.ts'
 
-/** Who is told what about an order. How it looks: order-letter.ts. */
+/** Which mails there are about an order. How they look: order-letter.ts. */
 
 /**
- * To the shopper, in the language in which they ordered: what it was, where it goes, and a link that opens the confirmation on
- * any device. It does not call them by the name in the order: whoever placed it may have typed anything there, and anybody's
- * address.
+ * To the shopper, in the language of the order: what was bought, where it goes, and a link that opens the confirmation on any device.
+ * It does not use the name in the order: whoever placed it may have entered any text there, and anybody's address.
  */
 export async function renderConfirmations(
   db: Database,
@@ -53,7 +52,7 @@ async function renderEach(
   return (await orders).map((order) => (order ? say(order) : null))
 }
 
-/** Shopper and staff are told of the same orders, so they are read once for both. */
+/** Shopper and staff get mails about the same orders, so these are read once for both. */
 function ordersOf(batch: MailBatch, db: Database, orderIds: string[]): ReturnType<typeof findOrders> {
   const ids = orderIds.join()
   const read = lastRead.get(batch)

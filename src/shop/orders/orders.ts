@@ -36,7 +36,7 @@ export {
 } from './orders-sql.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
-/** Who registers finds in the account what they ordered in this browser before, by its cookie. */
+/** At registration, the orders placed before in this browser, by its cookie, become the account's. */
 export async function adoptGuestOrders(
   db: Database,
   userId: number,
@@ -97,7 +97,7 @@ export async function setOrderPayment(
 ): Promise<Order> {
   const record = await changePayment(db, id, status, staffId)
   if (!record) throw new ShopError('not_found')
-  // Nothing was sold; but the list of orders is told by the same announcement.
+  // No product changed, but the list of orders listens to the same announcement.
   productsOutdated([])
   return toOrder(record, { forStaff: true })
 }

@@ -14,8 +14,8 @@ import { searchPieces } from './search-pieces.ts'
 import { isDialled, type SearchedTexts, searchedTexts } from './searched-texts.ts'
 
 /**
- * The orders of a list that contain a text. What is in many orders is found soonest by walking the list and picking hits
- * on the way, what is in few by the index of trigrams; the beginning of the list tells which it is.
+ * The orders of a list that contain a text. A frequent text is found fastest by walking the list and picking hits on the way, a rare
+ * one by the trigram index; a sample, the beginning of the list, shows which it is.
  */
 export async function searchOrders(
   db: Database,
@@ -42,7 +42,7 @@ export async function searchOrders(
     if (far.isOver) return pageOf(list, far.hits)
   }
   const untilNext = list.offset + list.limit + 1
-  // As many as there were nearby would not reach this page: then all hits are gathered at once.
+  // At the rate of the sample, walking would not reach this page: all hits are gathered at once instead.
   const isBeyond = near.hits.length > 0 && near.hits.length * (FAR / NEAR) < untilNext
   const gathered = await gatherHits(db, search, isBeyond ? null : enough)
   if (isBeyond || gathered.total < enough) return foundOrders(list, gathered.total, gathered.ids)
@@ -51,7 +51,7 @@ export async function searchOrders(
   return foundOrders(list, enough, (await gatherHits(db, search)).ids)
 }
 
-/** What is searched was folded when it was written (note_search_words), by the database, which folds the question too. */
+/** Folded like the searched column (note_search_words), by the same function. */
 async function folded(db: Database, q: string): Promise<string> {
   if (!/[\u0600-\u06ff\u200c-\u200f]/.test(q)) return q
   const [found] = await rows<{ q: string }>(db, sql`SELECT fold_arabic(${q}) AS q`)
@@ -62,7 +62,7 @@ type Search = { list: OrderList; texts: SearchedTexts; contains: SQL }
 
 /** How much of a list is looked at first. */
 const NEAR = 1_000
-/** What is in one of so many orders takes as long to walk to as to gather from the index, with a million of them. */
+/** Measured with a million orders: at one hit in so many, walking the list and using the index take equally long. */
 const EVEN = 50
 const COMMON = NEAR / EVEN
 /** How far a list is walked: as far as the hits of such a text reach. */
@@ -136,7 +136,7 @@ async function gatherHits(
   return { total: found[0]?.hits ?? 0, ids: found.flatMap(({ id }) => id ?? []) }
 }
 
-/** The state is asked for as well, but for the one that nearly every order ends in: its list of orders is too long. */
+/** The state narrows it down as well, except the one in which nearly every order ends. */
 function inIndex(list: OrderList, { written, dialled }: SearchedTexts): SQL {
   const state = list.status && list.status !== 'completed' ? [hasPiece(`${list.status.slice(0, 2)}\n`)] : []
   const anyText = [...new Set([written, ...dialled])].map((text) =>

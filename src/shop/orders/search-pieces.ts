@@ -1,8 +1,7 @@
 /**
- * The parts of a search that the trigram index is asked for. The index reads a list for each three letters, and a long
- * email or name costs many long lists although a few letters of it are enough to find nearly the same orders: those around
- * a digit, else those where two words meet, which few orders share, or else the end of the word. The whole text is compared
- * afterwards.
+ * The parts of a search text that are looked up in the trigram index. The index reads a posting list for each trigram, so a long
+ * email or name is expensive, although its rarest letters find nearly the same orders: those around a digit, else those where two
+ * words meet, else the end of the word. The whole text is compared afterwards.
  */
 export function searchPieces(q: string): string[] {
   const numbered = q.split(BETWEEN_WORDS).findLast((word) => word.length >= 4 && /\p{N}/u.test(word))
@@ -27,6 +26,6 @@ function rarestPiece(word: string): string {
 
 const digitsIn = (piece: string): number => piece.match(/\p{N}/gu)?.length ?? 0
 
-/** A character outside of the basic plane is two of a string, and half of it is none. */
+/** Without half of a surrogate pair at either end. */
 const withoutHalves = (piece: string): string =>
   piece.replace(/^[\udc00-\udfff]/, '').replace(/[\ud800-\udbff]$/, '')

@@ -2,7 +2,7 @@ import { toLatinDigits } from '../../contract/digits.ts'
 
 export type SearchedTexts = {
   written: string
-  /** What the digits of a phone number may contain: with the country's code or as it is dialled at home. */
+  /** The digits, if it may be part of a phone number: with the country code, and as it is dialled within Egypt. */
   dialled: string[]
   /** A # stands before the number of an order. */
   isOrderNumber: boolean

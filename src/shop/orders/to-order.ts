@@ -4,8 +4,8 @@ import type { Order } from '../../contract/orders.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**
- * Who will read it: staff, or the account with this id. Neither: a guest, or whoever was given the link of its mail. Shoppers
- * read the names of what they bought in their language, staff in English.
+ * Who will read it: staff, the account with this id, or neither: a guest, or whoever has the link from its mail. Shoppers read
+ * product names in their language, staff in English.
  */
 export type Reader = { forStaff?: boolean; accountId?: number | undefined; language?: Language }
 
