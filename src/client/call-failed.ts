@@ -18,7 +18,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** No answer at all, and the answers of a proxy whose shop is away and of a shop whose database is. */
+/** The shop cannot be reached: no reply at all, or that of a proxy without a shop behind it, or of a shop without its database. */
 export const AWAY: readonly number[] = [0, 502, 503, 504]
 
 /** What to show: the server's sentence when there is one, else ours. */
@@ -26,6 +26,6 @@ export function messageFrom(error: unknown, otherwise: string): string {
   return error instanceof CallFailed && error.serverMessage ? error.serverMessage : otherwise
 }
 
-/** What was asked for is not there: a name that could be none (400) is as unknown as one that is none of theirs (404). */
+/** It does not exist: an id that is malformed (400) is as unknown as one that nobody has (404). */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 404 || error.status === 400)

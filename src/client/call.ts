@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { ClientRequest, Transport } from './transport.ts'
 
-/** The one way out: prefixes the path, and turns everything but success into `CallFailed`. */
+/** Every call goes through here: it prefixes the path, and turns everything but success into `CallFailed`. */
 export function caller(transport: Transport, language: Language) {
   return async function call<Reply>(
     method: ClientRequest['method'],
@@ -25,7 +25,7 @@ export function caller(transport: Transport, language: Language) {
 
 export type Call = ReturnType<typeof caller>
 
-/** A list of texts is written text by text, one of numbers with commas. */
+/** A list of strings repeats the parameter, a list of numbers is joined by commas. */
 type Query = Record<string, string | number | boolean | readonly number[] | readonly string[] | undefined>
 
 function queryText(query: Query = {}): string {

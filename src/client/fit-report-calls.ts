@@ -7,7 +7,7 @@ import type {
 } from '../contract/fit-reports.ts'
 import type { Call } from './call.ts'
 
-/** Stand apart from the other calls, so that only who reads or says how a pair fits downloads them. */
+/** Apart from the other calls, so that only screens with fit reports download them. */
 export const fitReportCalls = (call: Call) => ({
   async ofProduct(productId: number) {
     return (await call<z.infer<typeof productFitReply>>('GET', `/products/${productId}/fit-reports`)).data

@@ -1,6 +1,6 @@
 import type { NewProduct } from '../contract/catalog-changes.ts'
 
-/** A new product as the form that the API reads: everything text, what has parts JSON, the pictures files. */
+/** A new product as the multipart form that the API reads: text fields, nested values as JSON, pictures as files. */
 export function productForm(product: NewProductFiles): FormData {
   const { images, sizeChartImage, variants, translations, imageTexts, ...fields } = product
   const form = new FormData()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RestockRequest, restockNoticeReply } from '../contract/restock.ts'
 import type { Call } from './call.ts'
 
-/** Stand apart from the other calls, so that only who waits for a size downloads them. */
+/** Apart from the other calls, so that only who waits for a size downloads them. */
 export const restockCalls = (call: Call) => ({
   async ask(request: RestockRequest) {
     await call('POST', '/restock-notices', { body: request })

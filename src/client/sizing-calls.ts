@@ -3,7 +3,7 @@ import type { SizedPerson } from '../contract/find-size.ts'
 import type { sizedPeopleReply } from '../contract/sizing.ts'
 import type { Call } from './call.ts'
 
-/** Stand apart from the other calls, so that only who keeps measures downloads them. */
+/** Apart from the other calls, so that only who stores measures downloads them. */
 export const sizingCalls = (call: Call) => ({
   async people() {
     return (await call<Reply>('GET', '/users/me/sizes')).data.people

@@ -27,7 +27,7 @@ export const staffCalls = (call: Call) => ({
     const reply = await call<z.infer<typeof adminOrdersReply>>('GET', '/orders/admin', { query })
     return { orders: reply.data, ...reply.meta }
   },
-  /** Refused when it is no longer what it was. */
+  /** Refused when its status is no longer `statusBefore`. */
   async setOrderStatus(id: string, status: OrderStatus, statusBefore: OrderStatus) {
     const body = { status, statusBefore }
     return (await call<z.infer<typeof orderReply>>('PUT', `/orders/status/${id}`, { body })).data

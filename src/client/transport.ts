@@ -10,7 +10,7 @@ export type ClientRequest = {
   /** Sent as multipart instead of JSON. */
   form?: FormData
   headers?: Record<string, string>
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal
   /** Told how much of a form has left the browser, from 0 to 1. */
   onProgress?: (sent: number) => void

@@ -20,7 +20,7 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** Any text is a wrong password, not a malformed one; bounded all the same. */
+/** Any text may be a wrong password, so none is malformed; the length is bounded all the same. */
 export const credentials = z.object({
   email: text(limits.email).min(1).toLowerCase(),
   password: z.string().min(1).max(1000),
@@ -34,9 +34,9 @@ export const user = z.object({
   phoneNumber: z.string().nullable(),
   role: z.enum(userRoles),
   emailConfirmed: z.boolean(),
-  /** Null of shoppers. */
+  /** Null for shoppers. */
   staffRole: z.enum(staffRoles).nullable(),
-  /** Until they have, every other call is refused. */
+  /** Until then every other call is refused. */
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Staff who must set one up before they go on. */

@@ -1,4 +1,4 @@
-/** Arabic has six forms of a counted noun; which one a number takes is Intl's to say. */
+/** Arabic has six plural forms; Intl says which one a number takes. */
 type Forms = Record<Intl.LDMLPluralRule, string>
 
 const rules = new Intl.PluralRules('ar')

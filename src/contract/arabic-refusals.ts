@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorReply } from './errors.ts'
 import { type FieldProblem, fieldProblems } from './field-problems.ts'
 
 /**
- * A refusal of the API with its sentences in Arabic, by its code, and those about single fields by theirs. The API puts it so for
- * whoever asks for Arabic, and pages do for what comes to them in English: from a proxy, or from a process of before.
+ * An error reply of the API in Arabic: its message by its code, and those of single fields by theirs. The API does this for whoever
+ * asks for Arabic; pages do it for replies that come in English all the same, from a proxy or from a process of an older release.
  */
 export function inArabicWords(refusal: unknown): unknown {
   if (!isRefusal(refusal)) return refusal

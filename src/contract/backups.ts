@@ -3,7 +3,7 @@ import { reply } from './envelope.ts'
 
 export const backupsReply = reply(
   z.object({
-    /** Whether the shop backs itself up: not one on a database of somebody else. */
+    /** Whether the database is embedded: any other is backed up by its own tools. */
     isOwn: z.boolean(),
     lastBackupAt: z.string().nullable(),
     /** When a backup was last restored and found right. */

@@ -42,7 +42,7 @@ export const cart = z.object({
 })
 export type Cart = z.infer<typeof cart>
 
-/** As much as the largest shelf holds: asking for more than there is is out of stock, not a malformed question. */
+/** Up to the largest possible stock: a quantity above the actual stock is `out_of_stock`, not invalid. */
 const quantity = z.number().int().min(1).max(limits.stock)
 export const cartAddition = z.object({ variantId: id, quantity: quantity.default(1) })
 export const quantityChange = z.object({ quantity })

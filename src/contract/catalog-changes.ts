@@ -22,7 +22,7 @@ const variantFields = {
   measures: measures.nullish(),
 }
 
-/** Two of one size and color would be two equal boxes. Rows that leave one of them out are compared where the others are known. */
+/** Two variants of the same size and color. Rows without size or color are compared later, where the saved ones are known. */
 function refuseTwins(
   variants: { size?: string | undefined; color?: string | undefined; isActive?: boolean | undefined }[],
   context: z.RefinementCtx,
@@ -77,7 +77,7 @@ const formFlag = (unset: boolean) =>
     .default(unset ? 'true' : 'false')
     .transform((v) => v === 'true' || (v === '' && unset))
 
-/** What is no text is JSON in a form, like the variants. A list may as well be a text with a line for each entry. */
+/** Values other than text are JSON in a form, like the variants. A list may also be text with a line for each entry. */
 const parsedIf = (opening: '[' | '{') => (value: unknown) => {
   try {
     return typeof value === 'string' && value.trim().startsWith(opening) ? JSON.parse(value) : value
@@ -103,7 +103,7 @@ export const newProduct = z.object({
   cloth: productFields.cloth.default(null),
   rise: productFields.rise.default(null),
   translations: z.preprocess(parsedIf('{'), productTranslations.optional()),
-  /** What the pictures show, in their order. One without words is called like the product. */
+  /** Alternative texts of the pictures, in their order. The default is the name of the product. */
   imageTexts: z.preprocess(
     parsedIf('['),
     z
@@ -126,7 +126,7 @@ export const productChange = z
             ...variantFields,
             id: id.optional(),
             isActive: z.boolean().optional(),
-            /** The stock that was on the screen: what was sold since then is not written over (409 `edit_conflict`). */
+            /** The stock that was on the screen: if something was sold since, it is not overwritten (409 `edit_conflict`). */
             stockBefore: stock.optional(),
           })
           .partial({ size: true, color: true, sku: true, stock: true }),
@@ -135,7 +135,7 @@ export const productChange = z
       .superRefine(refuseTwins),
     /** The ids of the product's images in their new order. */
     imageOrder: z.array(id).max(100),
-    /** What the product's images show, for those who do not see them. */
+    /** Alternative texts of the product's images. */
     images: z
       .array(
         z.object({

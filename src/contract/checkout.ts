@@ -24,7 +24,7 @@ export const shippingAddress = z.object({
     .transform((value) => value || COUNTRY),
 })
 
-/** Told by the browser, never trusted: who is asking comes from the token or the cookie. */
+/** Claimed by the browser, never trusted: the caller is known by the token or the cookie. */
 const claimedIdentity = {
   userId: z
     .union([
@@ -49,7 +49,7 @@ const orderForm = {
 export const placeOrder = z.object({
   ...orderForm,
   paymentMethod: z.enum(paymentMethods).default('cod'),
-  /** The total that the shopper saw: another one is told (409 `total_changed`) instead of charged. */
+  /** The total that the shopper saw: if it is another one now, the order is refused (409 `total_changed`). */
   expectedTotal: decimalAmount.optional(),
 })
 export type PlaceOrder = z.infer<typeof placeOrder>
@@ -83,7 +83,7 @@ export const createCardOrder = z.object({
 })
 export type CreateCardOrder = z.infer<typeof createCardOrder>
 
-/** Counted before its entries are looked at: a provider sends a dozen, and a refusal names each bad one. */
+/** Counted before its entries are validated, because a refusal names each bad one. A provider sends a dozen. */
 const returnQuery = z
   .record(z.string(), z.unknown())
   .refine((query) => Object.keys(query).length <= 40, 'At most 40 entries')

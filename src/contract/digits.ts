@@ -1,13 +1,13 @@
-/** No schema in here: pages read what is typed without loading one. */
+/** Without a schema, so that pages can import it without zod. */
 
-/** Arabic and Persian keyboards have digits of their own, and signs of their own between them. */
+/** Converts the digits of Arabic and Persian keyboards. */
 export function toLatinDigits(written: string): string {
   return written.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   )
 }
 
-/** "١٬٢٥٠٫٥٠" is 1250.50: the sign between thousands goes, the decimal one becomes a point. */
+/** "١٬٢٥٠٫٥٠" is 1250.50: also drops the thousands separator and converts the decimal separator. */
 export const toLatinNumber = (written: string): string =>
   toLatinDigits(written)
     .replace(/\u066c/g, '')

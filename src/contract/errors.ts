@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way in which a call can fail: its status and the sentence that a shopper reads when there is no better one. */
+/** Every way in which a call can fail: its HTTP status and the default message for shoppers. */
 export const errors = {
   invalid_input: [400, 'Please check the highlighted fields.'],
   invalid_json: [400, 'The request could not be read.'],

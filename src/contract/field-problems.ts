@@ -1,6 +1,6 @@
 /**
- * What a shopper can be told about one field, by a code. A reply carries the sentence alone; pages in another language find the
- * code by it, so each sentence stands here and nowhere else. Bounds and choices are worded in problems.ts.
+ * The problems of a single field, by a code. A reply contains the sentence alone, by which pages in another language find the code, so
+ * each sentence is written only here. Bounds and choices are worded in problems.ts.
  */
 export const fieldProblems = {
   required: 'Required',

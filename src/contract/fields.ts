@@ -5,21 +5,21 @@ import './problems.ts'
 import { limits, NUL, slugPattern } from './values.ts'
 import { hasWebAddress } from './web-address.ts'
 
-/** The building blocks of every request: each with a bound, none that the database could choke on. */
+/** The building blocks of every request: each has a maximum length, and none accepts what the database cannot store. */
 
 /** Text that PostgreSQL can store. Trimmed, at most `max` characters. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, says.not_storable).trim()
 
-/** One line: with a second one a shopper could forge lines of a mail. */
+/** A single line: line breaks would let a shopper forge lines of a mail. */
 export const line = (max: number) => text(max).overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())
 
-/** Something to see: invisible characters are no name. */
+/** With at least one visible character. */
 export const requiredText = (max: number) =>
   line(max)
     .min(1, says.required)
     .refine((value) => VISIBLE.test(value), says.required)
 
-/** A name or a line of an address: it is mailed to somebody who may never have been here. */
+/** A name or a line of an address, without links: it is mailed to an address that anybody may have entered. */
 export const personalText = (max: number) => requiredText(max).refine(isNoWebAddress, says.web_address)
 export const personalLine = (max: number) => line(max).refine(isNoWebAddress, says.web_address)
 
@@ -40,8 +40,8 @@ export const idParams = z.object({ id: idText })
 export const email = text(limits.email).toLowerCase().pipe(z.email(says.email))
 
 /**
- * Kind to the way people write numbers: spaces, a plus, dashes, Arabic-Indic digits, and the invisible marks that a number
- * carries when it is copied from an address book. The checkout screen is stricter.
+ * Lenient: spaces, a plus, dashes, Arabic-Indic digits, and the invisible direction marks of a number copied from an address book.
+ * The checkout screen is stricter.
  */
 export const phone = text(limits.phone)
   .transform((written) => toLatinDigits(written.replace(/\p{Cf}+/gu, '').replace(/\s+/g, ' ')))
@@ -63,7 +63,7 @@ export function isStorable(value: string): boolean {
   return !value.includes(NUL) && value.isWellFormed()
 }
 
-/** In the address of a call, where everything is text. */
+/** A boolean in a query, where everything is text. */
 export const yesOrNo = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')

@@ -1,6 +1,6 @@
 /**
- * Which size of a pair fits, by the measures of a body or of a pair that fits. The same rule answers in the dialog, on cards
- * and in the list of what fits; docs/decisions/0060-which-size-fits.md says why it is this one. No schema in here.
+ * Which size of a product fits, by the measures of a body or of a pair that fits. The same rule is used in the dialog, on cards and in
+ * the list of what fits (docs/decisions/0060-which-size-fits.md). Without a schema, so that pages can import it without zod.
  */
 import type { Product } from './catalog.ts'
 import { menSizes, womenSizes } from './house-sizes.ts'
@@ -14,12 +14,12 @@ export type Sizing =
 
 /** Somebody whose size is looked for: "Me", "Dad". */
 export type SizedPerson = { name: string; sizing: Sizing }
-/** As a device keeps them; `unsent` is what no account has yet. */
+/** As a device stores them; `unsent` ones are in no account yet. */
 export type SizesOfPeople = { chosen: string; people: (SizedPerson & { unsent?: boolean })[] }
 export const MOST_PEOPLE = 8
 export const LONGEST_NAME = 40
 
-/** What a tape may say of a grown body or its trousers; anything else was mistyped, or is in inches. */
+/** Plausible measures of an adult or of trousers; anything else was mistyped, or is in inches. */
 export const sizingBounds = {
   body: { waist: [40, 200], hip: [50, 200] },
   pair: { waist: [20, 100], hip: [25, 100], thigh: [12, 60], length: [30, 150] },
@@ -27,7 +27,7 @@ export const sizingBounds = {
 
 export type SizingMeasure = 'waist' | 'hip' | 'thigh' | 'length'
 
-/** What stands behind an answer: yours, that of the pair, and what the pair has more of it. */
+/** One measure behind an answer: yours, the pair's, and the difference. */
 export type Comparison = { measure: SizingMeasure; yours: number; pair: number; ease: number }
 
 export type Fit =
@@ -46,19 +46,19 @@ export type Fit =
       kind: 'found'
       size: string
       numbers: Comparison[]
-      /** From the smallest to the largest, all that the tape could mean; one when it makes no difference. */
+      /** All sizes within the tolerance, smallest first; one when the tolerance makes no difference. */
       among: string[]
-      /** How far the tape, or the size guide, may be off. */
-      give: number
-      /** It is the largest, and a little more would be too much for it. */
+      /** How far the tape, or the size guide, may be off. In centimetres. */
+      tolerance: number
+      /** It is the largest size, and might be too small within the tolerance. */
       mayBeTight: boolean
-      /** It can be worn, with more room at the waist than one wants. */
+      /** It can be worn, but is loose at the waist. */
       isLoose: boolean
-      /** What each measure alone would take, where they do not agree however the tape was held. */
+      /** The size by each measure alone, where they disagree by more than the tolerance. */
       alone: { measure: SizingMeasure; size: string }[]
-      /** The size guide speaks where nobody has measured the pair itself. */
+      /** The size guide is used for products that were not measured. */
       source: 'pair' | 'guide'
-      /** What was given and cannot be compared. */
+      /** Measures that were given, but are not known of the product. */
       unknown: SizingMeasure[]
     }
 
@@ -66,7 +66,7 @@ export type Sized = Pick<Product, 'cut' | 'categoryId' | 'sizeChartImage'> & {
   variants: readonly Pick<Product['variants'][number], 'size' | 'isActive' | 'measures'>[]
 }
 
-/** Millimetres throughout, so that halves add up. */
+/** Computes in whole millimetres. */
 export function findSize(sizing: Sizing, product: Sized): Fit {
   const { garments, source } = garmentsOf(product)
   const rules = sizing.by === 'body' ? bodyRules(product.cut) : pairRules
@@ -75,20 +75,20 @@ export function findSize(sizing: Sizing, product: Sized): Fit {
   if (garments.length === 0 || measures.length === 0) return { kind: 'unmeasured' }
 
   const sizes = [...garments].sort((a, b) => sumOf(a, measures) - sumOf(b, measures))
-  const give = rules.give * (source === 'guide' ? 2 : 1)
-  const asked: Asked = { sizing, rules, measures, sizes, give }
+  const tolerance = rules.tolerance * (source === 'guide' ? 2 : 1)
+  const asked: Asked = { sizing, rules, measures, sizes, tolerance }
 
   const [low, place, high] = places(asked, measures)
   const found = sizeAt(asked, place)
   const waist = measures.includes('waist') ? easeOf(asked, found, 'waist') : 0
   if (low === sizes.length) return tooSmall(asked, found)
-  if (waist - give > rules.most) return noFit(asked, 'wide', found, 'waist', waist)
+  if (waist - tolerance > rules.most) return noFit(asked, 'wide', found, 'waist', waist)
   return {
     kind: 'found',
     size: found.size,
     numbers: numbersOf(asked, found),
     among: sizes.slice(low, Math.min(high, sizes.length - 1) + 1).map(({ size }) => size),
-    give: give / 10,
+    tolerance: tolerance / 10,
     mayBeTight: high === sizes.length,
     isLoose: waist > rules.loose,
     alone: disagreeing(asked),
@@ -97,35 +97,35 @@ export function findSize(sizing: Sizing, product: Sized): Fit {
   }
 }
 
-/** A question with all that its answer depends on: the sizes from the smallest up, and what can be compared. */
+/** Everything that an answer depends on: the sizes, smallest first, and the measures that can be compared. */
 type Asked = {
   sizing: Sizing
   rules: Rules
   measures: readonly Deciding[]
   sizes: readonly Garment[]
-  give: number
+  tolerance: number
 }
 
-/** What a pair has more than what it is compared with. */
+/** By how much a pair is larger than what it is compared with. */
 const easeOf = ({ sizing, rules }: Asked, garment: Garment, measure: Deciding): number =>
   (garment[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
 
-/** The smallest size with room enough, if the tape read too much, as it reads, and too little; past the last for none. */
+/** The index of the smallest size that is large enough: at the lower tolerance, as measured, and at the upper. Past the end: none. */
 function places(asked: Asked, measures: readonly Deciding[]): [low: number, place: number, high: number] {
-  const { sizes, rules, give } = asked
+  const { sizes, rules, tolerance } = asked
   const smallest = (more: number) => {
     const place = sizes.findIndex((garment) =>
       measures.every((measure) => easeOf(asked, garment, measure) - more >= rules.least[measure]),
     )
     return place < 0 ? sizes.length : place
   }
-  return [smallest(-give), smallest(0), smallest(give)]
+  return [smallest(-tolerance), smallest(0), smallest(tolerance)]
 }
 
 const sizeAt = ({ sizes }: Asked, place: number): Garment =>
   sizes[Math.min(place, sizes.length - 1)] as Garment
 
-/** What each measure alone would take; nothing where one size would do for all of them within what the tape may be off. */
+/** The size by each measure alone; empty if one size fits all of them within the tolerance. */
 function disagreeing(asked: Asked): { measure: SizingMeasure; size: string }[] {
   const alone = asked.measures
     .map((measure) => {
@@ -161,8 +161,8 @@ const noFit = (
 })
 
 function numbersOf({ sizing, rules, measures }: Asked, garment: Garment): Comparison[] {
-  const told: SizingMeasure[] = sizing.by === 'pair' ? [...measures, 'length'] : [...measures]
-  return told.flatMap((measure) => {
+  const shown: SizingMeasure[] = sizing.by === 'pair' ? [...measures, 'length'] : [...measures]
+  return shown.flatMap((measure) => {
     const [yours, pair] = [yoursOf(sizing, measure), garment[measure]]
     if (yours === null || pair === null) return []
     const around = pair * (measure === 'length' ? 1 : rules.around)
@@ -170,23 +170,23 @@ function numbersOf({ sizing, rules, measures }: Asked, garment: Garment): Compar
   })
 }
 
-/** The measures that choose a size. The length is told and chooses nothing: a hem is taken up, and a cut may be short. */
+/** The measures that decide. The length is shown, but does not decide: a hem can be taken up, and a cut may be short. */
 type Deciding = 'waist' | 'hip' | 'thigh'
 
 type Rules = {
   deciding: readonly Deciding[]
-  /** From what lies flat to what is compared. */
+  /** The factor from a flat measure to the one it is compared with. */
   around: 1 | 2
-  /** The least that the pair must have more than what it is compared with. */
+  /** The least ease (see `easeOf`), by measure. */
   least: Record<Deciding, number>
   /** At the waist: more than this is loose, more than that cannot be worn. */
   loose: number
   most: number
-  /** How far apart two measurings of the same thing are. */
-  give: number
+  /** How far two measurements of the same thing may differ. */
+  tolerance: number
 }
 
-/** A waistband may lie on the body; to sit down, the hip needs room, and a wide leg falls from more of it than a slim one. */
+/** A waistband may fit tightly; the hip needs room to sit down, and a wide cut more of it than a slim one. */
 function bodyRules(cut: ProductCut | null): Rules {
   const hip = cut === 'slim' ? 20 : cut === 'wide' || cut === 'flared' ? 40 : 30
   return {
@@ -195,23 +195,23 @@ function bodyRules(cut: ProductCut | null): Rules {
     least: { waist: 0, hip, thigh: 0 },
     loose: 40,
     most: 80,
-    give: 10,
+    tolerance: 10,
   }
 }
 
-/** A pair that fits has its ease already: another one fits that is hardly smaller. */
+/** A pair that fits already includes the ease, so another one may even be slightly smaller. */
 const pairRules: Rules = {
   deciding: ['waist', 'hip', 'thigh'],
   around: 1,
   least: { waist: -5, hip: -10, thigh: -5 },
   loose: 20,
   most: 40,
-  give: 5,
+  tolerance: 5,
 }
 
 type Garment = { size: string } & Record<SizingMeasure, number | null>
 
-/** A product's sizes as they were measured; else, for those that the size guide knows, as the guide has them. */
+/** A product's sizes as they were measured, else those of the size guide. */
 function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
   garments: Garment[]
   source: 'pair' | 'guide'
@@ -224,7 +224,7 @@ function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
     )
     return found?.measures ? [{ size, ...inMillimetres(found.measures) }] : []
   })
-  // Staff's own chart says that the house's does not hold.
+  // A chart of its own means that the size guide does not apply.
   if (measured.length > 0 || sizeChartImage) return { garments: measured, source: 'pair' }
   const guide = categoryId === WOMEN ? womenSizes : menSizes
   const known = sizes.flatMap((size) => {

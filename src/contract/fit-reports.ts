@@ -6,12 +6,12 @@ import { limits, pairFits } from './values.ts'
 
 const fit = z.enum(pairFits)
 
-/** How one pair of an order fits. What was said of it before is no more. */
+/** How one pair of an order fits. Replaces an earlier report. */
 export const fitReport = z.strictObject({
   /** The line of the order. */
   itemId: id,
   fit,
-  /** Strangers read it: one line, and no web addresses. Nothing to see is no sentence. */
+  /** Strangers read it: one line, and no web addresses. Invisible text counts as none. */
   sentence: personalLine(limits.fitSentence)
     .transform((sentence) => (isSeen(sentence) ? sentence : null))
     .nullable()

@@ -1,4 +1,4 @@
-/** The garments of the size guide, laid flat, in centimetres. The guide shows some of them as they are around. */
+/** The garments of the size guide, laid flat, in centimetres. The guide shows some measures doubled, as circumferences. */
 export type HouseSize = {
   size: string
   waist: number

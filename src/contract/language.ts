@@ -1,16 +1,16 @@
-/** No schema in here: pages know their language without loading one. */
+/** Without a schema, so that pages can import it without zod. */
 
-/** What the shop speaks. English stands at the plain addresses, the others under their own name: /ar. */
+/** The languages of the shop. English is at the plain paths, others below their code: /ar. */
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /**
- * Where a page stands in a language: `/shop` is `/ar/shop` in Arabic, and `/` is `/ar`. `/ar//shop` has no twin that begins with
- * two slashes: after them the next name would be read as a host.
+ * The path of a page in a language: `/shop` is `/ar/shop` in Arabic, and `/` is `/ar`. A path never begins with two slashes: browsers
+ * would read what follows as a host.
  */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path.replace(/^\/+/, '/') : `/${language}${path === '/' ? '' : path}`
 
-/** The language in which the page at a path speaks. */
+/** The language of the page at a path. */
 export const languageAt = (path: string): Language =>
   LANGUAGES.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ?? 'en'

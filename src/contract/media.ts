@@ -4,13 +4,13 @@ import { requiredText } from './fields.ts'
 import { writtenImage } from './translations.ts'
 import { limits, pictureAddressPattern } from './values.ts'
 
-/** What is asked for where a picture is named that the shop has not got. */
+/** The message for a picture that the shop does not have. */
 export const OWN_PICTURE = 'A picture of this shop'
 
 /** A path under /media, as products, collections and size charts carry it. */
 export const mediaPath = requiredText(200).regex(pictureAddressPattern, OWN_PICTURE)
 
-/** A picture of this shop, or one elsewhere that browsers show and the server never fetches. */
+/** A picture of this shop, or one on another host, which browsers show and the server never fetches. */
 export const pictureAddress = requiredText(limits.address).refine(
   (address) => pictureAddressPattern.test(address) || isHttpsAddress(address),
   'A picture of this shop, or an address that begins with https://',
@@ -29,7 +29,7 @@ export const image = z.object({
   altText: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The widths at which it is kept, smallest first: /media/{hash}-{width}.avif and .webp */
+  /** The widths in which it is stored, smallest first: /media/{hash}-{width}.avif and .webp */
   widths: z.array(z.number()),
   translations: writtenImage,
 })

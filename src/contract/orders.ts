@@ -88,13 +88,13 @@ export type Order = z.infer<typeof order>
 
 export const statusChange = z.object({
   status: orderStatus,
-  /** What it is changed from, as staff see it: refused when somebody else has changed it meanwhile. */
+  /** The status on the screen: the change is refused when somebody else has changed it meanwhile. */
   statusBefore: orderStatus.optional(),
 })
-/** Of a cash order: whether its money has come. */
+/** Whether a cash order has been paid. */
 export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 
-/** False: staff have seen to what it was marked for. True takes back what took the mark away, if that was the last change. */
+/** False: staff have dealt with it. True undoes that, if it was the last change. */
 export const attentionChange = z.object({ needsAttention: z.boolean() })
 
 export const adminOrderQuery = z.strictObject({

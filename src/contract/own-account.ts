@@ -9,7 +9,7 @@ import { wishlist } from './wishlist.ts'
 
 /** What people do with their own account. */
 
-/** As it was typed, and bounded: whether it is right is not a question of its form. */
+/** As it was typed, with a bounded length: only comparing it shows whether it is right. */
 const typedPassword = credentials.shape.password
 const linkToken = text(100).min(1)
 

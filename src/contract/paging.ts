@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldProblems } from './field-problems.ts'
 import { limits } from './values.ts'
 
-/** Query parameters are text; a page number too large to skip to is refused like any other bad value. */
+/** Query parameters are text. A page number that is too large for an offset is refused like any other bad value. */
 const positive = (max: number) =>
   z
     .string()

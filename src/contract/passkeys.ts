@@ -1,4 +1,4 @@
-/** What the browser's passkey functions take, in their own words (Web Authentication, the JSON forms). */
+/** The options of the browser's passkey functions (WebAuthn, in their JSON form). */
 import { z } from 'zod'
 
 const needs = z.enum(['discouraged', 'preferred', 'required'])

@@ -1,4 +1,4 @@
-/** No schema in here: a page that shows prices does not have to load one. */
+/** Without a schema, so that pages can import it without zod. */
 
 /** Money is integer piastres everywhere inside; at the wire it is pounds, as a number or as a string with two decimals. */
 export const toPounds = (piastres: number): number => piastres / 100
@@ -13,7 +13,7 @@ export const CURRENCY = 'EGP'
 export const CURRENCY_LABEL = 'L.E'
 
 /**
- * "1,250.00". Not by Intl.NumberFormat: the first use of Intl makes a browser read its language data, which takes a
- * phone a tenth of a second at the very moment when the page comes to life, and prices are on every page.
+ * "1,250.00". Not by Intl.NumberFormat: at its first use a browser loads locale data, which takes a phone a tenth of a second during
+ * hydration, and prices are on every page.
  */
 export const grouped = (pounds: number): string => pounds.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')

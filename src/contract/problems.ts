@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldProblems as says } from './field-problems.ts'
 
-/** What is wrong with a field, for people, where its schema has no words of its own. Said once for all schemas. */
+/** Messages for people, where a schema has none of its own. Set once for all schemas. */
 z.config({ customError: (issue) => problemWith(issue) })
 
 function problemWith(issue: z.core.$ZodRawIssue): string | undefined {

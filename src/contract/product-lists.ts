@@ -7,7 +7,7 @@ import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 import { limits, productCloths, productCuts, productFlags, productRises, productSorts } from './values.ts'
 
-/** What may be chosen more than once is written more than once: size=M&size=L. In whatever order, it is the same question. */
+/** A repeatable parameter: size=M&size=L. The order does not matter, so values are sorted. */
 const several = <Schema extends z.ZodType<string>>(one: Schema) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -55,17 +55,17 @@ export const productQuery = z.strictObject({
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
-/** A value that may be chosen, and how many of the products it has with all choices but those of its own kind. */
+/** A value that can be chosen, and how many products have it, given all choices of other kinds. */
 const facet = z.array(
   z.object({
     value: z.string(),
-    /** What it is called in the language asked for, where that is another word. */
+    /** Its name in the requested language, if that is another word. */
     name: z.string().optional(),
     count: z.number(),
   }),
 )
 export const facets = z.object({
-  /** The one that was asked for, which is no choice but has a name. */
+  /** The requested collection, for its name. */
   collection: facet.optional(),
   size: facet,
   color: facet,

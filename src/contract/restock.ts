@@ -8,7 +8,7 @@ import { languageQuery } from './translations.ts'
 export const restockRequest = z.strictObject({ variantId: id, email })
 export type RestockRequest = z.infer<typeof restockRequest>
 
-/** What the links of the mails carry: whoever has it may see and end this notice, and take what is held for it. */
+/** The key in the links of the mails: whoever has it may see and withdraw this notice, and claim the piece held for it. */
 export const restockKey = z.strictObject({ key: requiredText(100) })
 export const restockQuery = restockKey.extend(languageQuery.shape)
 

@@ -1,17 +1,17 @@
 /**
- * Words as they are looked for and marked, whoever typed them: small letters without accents, Arabic letters that people write for
- * each other as one. The words of the catalogue are folded by fold_arabic and words_to_find in SQL; a test holds the two together.
+ * Folds words for searching and highlighting: lower case, without accents, with interchangeable Arabic letters as one. The words of the
+ * catalogue are folded the same way by fold_arabic and words_to_find in SQL; a test compares the two.
  */
 
-/** What stands between words, letter for letter the same in SQL. */
+/** A word: anything but separators, the same as in SQL. */
 const WORD = /[^\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u200b\u2010-\u206f،؛؟٪٫٬]+/gu
 
-/** The words that begin what is looked for: each as it is, and an Arabic one without its article, too. */
+/** The words to search for, each with its other form: an Arabic one also without its article. */
 export function wordsIn(text: string): string[][] {
   return [...text.matchAll(WORD)].map(([word]) => formsOf(foldedLetters(word).join(''))).filter(isSomething)
 }
 
-/** Where the words of a text begin with one of these: from and to, to be marked. */
+/** Where words of a text begin with one of these, to be highlighted. */
 export function marksIn(text: string, beginnings: readonly string[]): [from: number, to: number][] {
   const longestFirst = [...beginnings].sort((a, b) => b.length - a.length)
   return [...text.matchAll(WORD)].flatMap((found) => {
@@ -29,7 +29,7 @@ export function marksIn(text: string, beginnings: readonly string[]): [from: num
   })
 }
 
-/** How many letters as written make so many folded ones, with the marks that follow the last of them. */
+/** How many written letters make so many folded ones, including diacritics after the last. */
 function lengthOf(letters: readonly string[], folded: number): number {
   let [length, seen] = [0, 0]
   for (const letter of letters) {
@@ -47,7 +47,7 @@ const formsOf = (word: string): string[] => {
 
 const isSomething = (forms: string[]): boolean => forms.length > 0
 
-/** Letter by letter, so that it is known where each of them stood; what only lengthens or voices a word becomes nothing. */
+/** Letter by letter, to keep their positions; diacritics and tatweel become empty strings. */
 const foldedLetters = (word: string): string[] =>
   word.split('').map((letter) => {
     const small = letter.toLowerCase()

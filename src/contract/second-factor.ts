@@ -6,11 +6,11 @@ import { fieldProblems } from './field-problems.ts'
 import { line, text } from './fields.ts'
 import { passkeyCreation, passkeyRequest } from './passkeys.ts'
 
-/** Codes from an app, passkeys, and codes on paper. */
+/** Codes from an app (TOTP), passkeys, and recovery codes. */
 
 export const factorMethods = ['totp', 'passkey', 'recoveryCode'] as const
 
-/** What the browser's passkey functions give; its contents are theirs, and read where it is verified. */
+/** What the browser's passkey functions return; parsed where it is verified. */
 const webauthnJson = z.record(z.string(), z.unknown())
 
 export const secondFactor = z.object({
@@ -49,7 +49,7 @@ export const totpReply = reply(z.object({ secret: z.string(), otpauthUrl: z.stri
 export const recoveryCodesReply = reply(z.object({ recoveryCodes: z.array(z.string()) }))
 export const passkeyOptionsReply = reply(passkeyCreation)
 export const passkey = z.object({ id: z.number(), name: z.string(), createdAt: z.string() })
-/** With the first factor come the codes for paper. */
+/** Recovery codes come with the first factor. */
 export const passkeyReply = reply(passkey, { recoveryCodes: z.array(z.string()) })
 export const factors = z.object({
   totp: z.boolean(),

@@ -1,9 +1,9 @@
-/** The business constants of the shop, once, for both sides of the wire. */
+/** The business constants of the shop, for server and browser. */
 
 export const BRAND = 'Taglio'
 export const TAGLINE = 'Tailored for the Timeless'
 
-/** What is added to the goods of an order, and taken off. Flat amounts; nothing while there is nothing to ship. */
+/** What is added to the goods of an order, and taken off. Flat amounts; none for an empty cart. */
 export type Charges = { shippingInPiastres: number; taxesInPiastres: number; discountPercent: number }
 
 const DISCOUNT_PERCENT = 10
@@ -41,7 +41,7 @@ export const SPLASH_MS = 2_500
 export const CHECKOUT_DELAY_MS = 500
 export const FILTER_SCROLL_MS = 100
 
-/** How shoppers reach the house until the settings say otherwise: made up. Instagram by its handle. */
+/** Made-up contact details, until the settings have real ones. Instagram by its handle. */
 export const CONTACT = {
   phone: '+20 100 000 0000',
   email: 'care@taglio.example',

@@ -1,4 +1,4 @@
-/** What stands in the address of a list of the shop, for the server that renders it and the browser. No schema in here. */
+/** The query of a list's address, for the server that renders it and for the browser. Without a schema, so that pages need no zod. */
 import {
   limits,
   NUL,
@@ -27,12 +27,12 @@ export type ShopFilters = {
   minPrice?: number
   maxPrice?: number
   sale?: true
-  /** What fits whoever looks, by the measures that their browser knows: the address says no more than that. */
+  /** What fits the visitor. The measures are in their browser; the address only says `fits=me`. */
   fits?: true
   sort?: Exclude<(typeof productSorts)[number], 'newest'>
 }
 
-/** What can be chosen; anything else in an address is left out, as if nobody had written it. */
+/** Reads the filters; anything invalid is ignored. */
 export function filtersIn(query: URLSearchParams): ShopFilters {
   const several = (kind: FilterKind, isOne: (value: string) => boolean) => {
     const values = [...new Set(query.getAll(kind).map((value) => value.trim()))].filter(isOne)
@@ -68,7 +68,7 @@ export function pageIn(query: URLSearchParams): number {
   return pageNumberPattern.test(page) ? Math.max(1, Number(page)) : 1
 }
 
-/** The one way to write them, with its question mark; nothing for nothing. */
+/** The canonical query of these filters, with its question mark; empty for none. */
 export function filterText(filters: ShopFilters, page = 1): string {
   const order = ['collection', ...filterKinds, 'minPrice', 'maxPrice', 'sale', 'sort'] as const
   const entries = order.flatMap((name) =>

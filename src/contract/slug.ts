@@ -1,4 +1,4 @@
-/** No schema in here: the form that makes slugs while one types does not have to load one. */
+/** Without a schema, so that pages can import it without zod. */
 
 /** "Summer Linen!" becomes "summer-linen", "Été à l'œuvre" "ete-a-l-oeuvre", "كتان الصيف" "ktan-alsyf". */
 export function slugFrom(name: string): string {
@@ -10,7 +10,7 @@ export function slugFrom(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Letters that are no Latin letter with a mark: spelled as people in Egypt spell them, and as Europeans do. */
+/** Transliteration of letters that are not a Latin letter with a diacritic: Arabic as usual in Egypt, and European ones. */
 const latin: Record<string, string> = {
   ...spelled('ابتجحدذرزسصضطظعفقكلمنهويىةک', 'abtghdzrzssdtzafqklmnhwyaak'),
   ث: 'th',

@@ -16,7 +16,7 @@ export const suggestedList = z.object({
   kind: z.enum(['line', 'collection', 'cut', 'cloth', 'color']),
   /** As the address of the list writes it. */
   value: z.string(),
-  /** What the catalogue calls it; cuts and cloths are named by whoever shows them. */
+  /** Its name in the catalogue; cuts and cloths are named by the client. */
   name: z.string().optional(),
 })
 export type SuggestedList = z.infer<typeof suggestedList>
@@ -32,9 +32,9 @@ export const suggestedPair = z.object({
 export type SuggestedPair = z.infer<typeof suggestedPair>
 
 export const suggestions = z.object({
-  /** The beginnings of words that were looked for, without typing errors, as marksIn of search-words.ts marks them. */
+  /** The searched prefixes, with typing errors corrected, for highlighting by marksIn of search-words.ts. */
   words: z.array(z.string()),
-  /** Nothing is called like that: these come nearest. */
+  /** Nothing matches: these are the nearest. */
   nearest: z.boolean(),
   lists: z.array(suggestedList),
   products: z.array(suggestedPair),

@@ -4,11 +4,11 @@ import { LANGUAGES } from './language.ts'
 import { limits } from './values.ts'
 
 /**
- * What staff write in Arabic beside the English. All of it is optional: a shopper reads English where nothing is there. In a
- * change, a field that is left out stays as it is, and one that is emptied is gone.
+ * The Arabic texts of the catalogue, all optional: without one, shoppers read the English. In a change, a field that is left out stays
+ * as it is, and an empty one is deleted.
  */
 
-/** The language of a reply, where the header that browsers send is not meant. */
+/** The language of a reply, if not that of the `accept-language` header. */
 export const languageQuery = z.object({ lang: z.enum(LANGUAGES).optional() })
 
 /** A list, or a text with a line for each entry. */
@@ -48,7 +48,7 @@ export const imageTranslations = inArabic({ altText: line(limits.altText).nullab
 const written = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ ar: z.object(fields).partial() }).optional()
 
-/** As they are kept, for staff alone. */
+/** As they are stored, for staff only. */
 export const writtenProduct = written({
   name: z.string(),
   description: z.string(),

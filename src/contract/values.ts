@@ -1,6 +1,6 @@
 /**
- * Values on which both sides of the wire must agree: states, sorts, limits, patterns, addresses of pages. No schema in
- * here: schemas import these, and so does a page that needs one of them and must not load zod for it.
+ * Values on which server and browser must agree: states, sorts, limits, patterns, paths of pages. Without schemas: those import these
+ * values, and so do pages that must not load zod.
  */
 
 export const orderStates = [
@@ -42,19 +42,19 @@ export type ProductCloth = (typeof productCloths)[number]
 export const productRises = ['low', 'mid', 'high'] as const
 export type ProductRise = (typeof productRises)[number]
 
-/** What is measured of a garment that lies flat: a waist of 38 is 76 around. */
+/** Measures of a garment that lies flat: a waist of 38 is a circumference of 76. */
 export const garmentMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
 export type GarmentMeasure = (typeof garmentMeasures)[number]
 
-/** How a pair fits, as who received it says: smaller than its size, true to it, or larger. */
+/** How a pair fits, according to who received it: smaller than its size, true to it, or larger. */
 export const pairFits = ['small', 'true', 'large'] as const
 export type PairFit = (typeof pairFits)[number]
-/** With fewer answers a product's page says nothing: one angry buyer is no measure. */
+/** With fewer reports a product's page shows none: a single angry buyer says little. */
 export const FEWEST_FIT_REPORTS = 5
 
 export const userRoles = ['user', 'admin'] as const
 
-/** What staff may do: an owner everything, the others what their role is called. */
+/** What staff may do: owners everything, the others what their role is named after. */
 export const staffRoles = ['owner', 'orders', 'catalogue'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -74,7 +74,7 @@ export const limits = {
   city: 120,
   zip: 20,
   search: 200,
-  /** What is typed for suggestions: more letters name nothing better. */
+  /** Letters typed for suggestions. */
   suggestionMin: 2,
   suggestionMax: 60,
   productName: 200,
@@ -98,7 +98,7 @@ export const limits = {
   collectionDescription: 2000,
   categoryName: 120,
   slug: 120,
-  /** What a picture shows, for those who do not see it. */
+  /** Alternative text of a picture. */
   altText: 500,
   /** Of a picture elsewhere. */
   address: 2000,
@@ -123,7 +123,7 @@ export const pictureAddressPattern = /^\/media\/[0-9a-f]{32,64}\.jpg$/
 export const pageNumberPattern = /^\d{1,4}$/
 export const productIdPattern = /^[1-9]\d{0,8}$/
 
-/** The number of an order as people say it: the last letters of its id. */
+/** The short number of an order, as people say it: so many of the last letters of its id. */
 export const SHORT_NUMBER = 6
 
 /** Pages to which mails, card providers and refused calls lead. */
@@ -139,7 +139,7 @@ export const pagePaths = {
   staffOrders: '/orders',
 } as const
 
-/** Prices are whole numbers of piastres; a float of pounds is off by less than this. */
+/** Prices are whole piastres; the tolerance is for rounding errors of floats. */
 export const isWholePiastres = (pounds: number): boolean =>
   Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
 

@@ -1,6 +1,6 @@
 /**
- * Whether a name or a line of an address leads to a web site. The shop mails what a stranger typed to whatever address they
- * typed, and mail programs make links of anything that looks like one.
+ * Whether a name or a line of an address contains a web address. The shop mails what a stranger entered to any address they entered, and
+ * mail programs turn anything that looks like one into a link.
  */
 export function hasWebAddress(written: string): boolean {
   if (!MAY_LEAD.test(written)) return false
@@ -14,7 +14,7 @@ export function hasWebAddress(written: string): boolean {
   )
 }
 
-/** A dot, a colon, or a letter beyond ASCII that may stand for one. Most lines have neither, and need no closer look. */
+/** A dot, a colon, or a non-ASCII letter that may look like one. Most lines have none, and need no further check. */
 const MAY_LEAD = /[.:\u0080-\uffff]/
 
 const SCHEME = /:\/\/|(^|[^\p{L}\p{N}])www\d*\./iu

@@ -44,7 +44,7 @@ export function App(props: {
   )
 }
 
-/** One place for all pages: a layout that two of them share stays as it is. */
+/** One component for all pages, so that a layout shared by two of them stays mounted. */
 function Pages() {
   const [path] = useLocation()
   const { route } = routeAt(path)
@@ -78,7 +78,7 @@ function Page({ route }: { route: SiteRoute }) {
   )
 }
 
-/** So high that the foot of the page stays out of sight until it is known where it belongs. */
+/** As high as the screen, so that the footer does not jump when the page arrives (layout shift). */
 const waiting = (
   <div className="min-h-dvh">
     <Spinner />

@@ -15,7 +15,7 @@ import { loadScreenFiles } from './screen.tsx'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
 
-/** Takes over the page that the server rendered: the same screen, the same data, and from here on alive. */
+/** Hydrates the page that the server rendered, with the same screen and data. */
 async function start(): Promise<void> {
   const { origin = window.location.origin, status } = document.documentElement.dataset
   const state = document.getElementById('state')?.textContent
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       </Navigation>
     </Document>
   )
-  // As a transition it is done in small steps, and a finger that touches the page meanwhile is answered between two.
+  // As a transition, hydration is interruptible: a tap meanwhile is handled between two steps.
   startTransition(() => void hydrateRoot(document, page))
   for (const button of window.earlyPresses?.() ?? []) button.click()
   document.querySelector('script[type=speculationrules]')?.remove()
@@ -55,7 +55,7 @@ function preloadLater(): void {
       .catch(() => {})
 }
 
-/** By then the page has come to life and its pictures are there. */
+/** By then the page is hydrated and its pictures are loaded. */
 const AT_REST_MS = 3_000
 
 void start()

@@ -2,7 +2,7 @@
  * Runs before the first paint, and is the only inline script of the shop: the build makes a file of it, the server puts
  * that file's text into every page, and the content security policy names it by its hash. It does five things that cannot
  * wait for the app:
- * - It leads to the language that was chosen at this browser: mails, card providers and other people's links may lead to
+ * - It redirects to the language that was chosen in this browser: mails, card providers and other people's links may lead to
  *   another one. The page itself is the same for everybody, so only the browser can tell.
  * - It decides whether this tab has had its splash.
  * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture

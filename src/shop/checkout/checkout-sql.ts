@@ -28,7 +28,6 @@ export type Buyer = { owner: string; userId: number | null; guestHash: string | 
 export type UnconfirmedLimits = (UnconfirmedConfig & { network: string }) | null
 
 /** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
-/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
 export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
 
 type CashOrder = OrderParticulars &

@@ -59,7 +59,7 @@ export function authorization(): string | undefined {
   return token ? `Bearer ${token}` : undefined
 }
 
-/** What was asked with a token that is no longer the stored one is refused to somebody who has left. */
+/** A 401 for a token that is no longer the stored one concerns somebody who has logged out already. */
 export function heedRefusal(status: number, asked: string | undefined): void {
   if (status === 401 && asked === authorization()) leaveForLogin()
 }
@@ -71,7 +71,7 @@ function leaveForLogin(): void {
   const login = language.base + pagePaths.login
   if (pathname.replace(/\/+$/, '') === login) return
   leaving = true
-  // Back to a page that was kept as it was left: it starts again.
+  // A page restored from the back/forward cache is reloaded.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,
   })
@@ -81,5 +81,5 @@ function leaveForLogin(): void {
 
 let leaving = false
 
-/** True once the login is being fetched: no other way to it may be taken, or the one would wipe what is typed into the other. */
+/** True once the browser is loading the login page: navigating there as well would wipe what is typed into the first. */
 export const isLeavingForLogin = (): boolean => leaving

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export type ProblemCode = 'required' | 'too_long' | 'malformed' | 'twin'
 export type Problem<Code extends string = ProblemCode> = { path: string; code: Code }
 
-/** A form's rules are those of one of the contract's schemas; what is sent is what was typed. */
+/** Validates a form by a schema of the contract; what is sent is what was typed. */
 export const checkedBy = <Draft extends FieldValues>(schema: z.ZodType): Resolver<Draft> =>
   resolverOf((draft) => problemsIn(schema, draft, draft))
 
@@ -31,8 +31,8 @@ export function errorsFrom<Draft extends FieldValues>(
 }
 
 /**
- * What a schema of the contract would refuse in a form, one problem a field, once the form is written as it would be sent.
- * `fieldOf` says which field holds what is sent at a path, where that is not the first name in it.
+ * What a schema of the contract would refuse in a form, one problem for each field. `sent` is the form as it would be sent; `fieldOf`
+ * maps a path in it to a field of the form, by default its first name.
  */
 export function problemsIn(
   schema: z.ZodType,

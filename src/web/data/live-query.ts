@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 
 /**
- * A query as a screen shows it. The first data may come with the HTML; the browser asks the API again all the same,
- * and what that call says counts: `failed` is true when it failed, even over data that came with the page.
+ * A query as a screen shows it. The first data may come with the HTML; the browser refetches it all the same, and that result counts:
+ * `failed` is true when it failed, even if data came with the page.
  */
 export function useLiveQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const query = useQuery(options)
@@ -11,7 +11,7 @@ export function useLiveQuery<Data, Key extends QueryKey>(options: UseQueryOption
     data: query.isError ? undefined : query.data,
     /** Nothing to show yet. */
     loading: query.isPending,
-    /** There is something to show, but the API has been silent for a while: say that it is being read. */
+    /** Refetching takes a while: say so beside what is shown. */
     slow: useHeldBack(query.isFetching && !query.isPending, SLOW_MS),
     failed: query.isError,
     error: query.error,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../../client/call-failed.ts'
 
-/** What was read is shown at once and read again behind it: prices are fresh, and nothing waits. */
+/** Cached data is shown at once and refetched in the background: prices are fresh, and nothing waits. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,10 +9,10 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 0,
         retryDelay: 500,
-        // Only a reply that never came is worth a second try: a refusal would be the same again.
+        // Only a network error is worth a retry: a refusal would be the same again.
         retry: (failures, error) => failures < 1 && error instanceof CallFailed && error.status === 0,
       },
-      // Offline too a change is tried at once, and fails with its sentence instead of waiting in silence.
+      // Offline, a mutation fails at once with its message instead of being paused silently.
       mutations: { networkMode: 'always' },
     },
   })

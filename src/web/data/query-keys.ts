@@ -2,9 +2,8 @@ import type { Sizing } from '../../contract/find-size.ts'
 import type { ProductQuery } from '../../contract/product-lists.ts'
 
 /**
- * Every key under which React Query keeps a reply; those of staff's replies stand in routes/admin/staff-keys.ts. A plural
- * or `all…` key reaches all replies below it, to be read again together; the key of one reply begins with it. Tokens are
- * part of what belongs to a person: another token is another reply.
+ * All query keys of React Query, except staff's, which are in routes/admin/staff-keys.ts. A plural or `all…` key is a prefix, to
+ * invalidate all queries below it. Personal data has the token in its key, so that another person never sees it.
  */
 export const queryKeys = {
   store: ['store'],
@@ -37,9 +36,9 @@ export const queryKeys = {
   unansweredOrder: (idempotencyKey: string | undefined) => ['unanswered-order', idempotencyKey],
 } as const
 
-/** Every key by which a change under way is found by others than the component that made it. */
+/** Keys of mutations that other components look for. */
 export const mutationKeys = {
-  /** All that changes the cart, orders included: other tabs are told of these. */
+  /** Everything that changes the cart, orders included: other tabs are notified of these. */
   cart: ['cart'],
   cartLines: ['cart', 'line'],
   cartLine: (itemId: number) => ['cart', 'line', itemId],

@@ -17,16 +17,16 @@ export type StorageEntry<Value> = {
  */
 export const storage = {
   /** The bearer token of who is logged in. */
-  authToken: heard(text('localStorage', 'authToken')),
+  authToken: observable(text('localStorage', 'authToken')),
   /** The products on the wishlist as last read, so that hearts are right before the server answers. */
-  wishlist: heard(json<number[]>('localStorage', 'wishlist')),
+  wishlist: observable(json<number[]>('localStorage', 'wishlist')),
   /** Whose measures are known here, and whose size is shown. */
-  sizing: heard(json<SizesOfPeople>('localStorage', 'sizing')),
-  /** Unit prices by variant as last shown: a price that changes is told. */
+  sizing: observable(json<SizesOfPeople>('localStorage', 'sizing')),
+  /** Unit prices by variant as last shown, to point out a price that has changed. */
   cartPrices: json<Record<string, number>>('localStorage', 'cartPrices'),
   /** Identifies a guest's orders in this browser. */
   sessionId: text('localStorage', 'sessionId'),
-  /** Contact and address, for who ticked that they be kept. */
+  /** Contact and address, if the shopper asked to save them. */
   savedCheckout: json<CheckoutFields>('localStorage', 'savedCheckout'),
   /** What was typed into the checkout in this tab, and by which account. */
   checkoutDraft: json<{ by: number | null; fields: CheckoutDraft }>('sessionStorage', 'checkoutDraft'),
@@ -44,11 +44,11 @@ export const storage = {
 export const browserStorage = {
   /** The language that was chosen by the switch; first-script.ts reads it. */
   language: text('localStorage', 'language') as StorageEntry<Language>,
-  /** That the offer of another language was put aside. */
+  /** That the offer of another language was dismissed. */
   languageOffer: text('localStorage', 'languageOffer'),
 }
 
-/** At log-out: whoever sits down at this browser next finds nothing of the person who left. */
+/** At logout: whoever uses this browser next finds nothing of the previous person. */
 export function forgetPerson(): void {
   for (const entry of Object.values(storage)) entry.remove()
   forgetUnsavedEdits()
@@ -104,12 +104,12 @@ function json<Value extends object>(place: Place, name: string): StorageEntry<Va
 }
 
 /**
- * An entry that can be listened to, in all tabs. Browsers tell the other tabs of a change by the event `storage`; this
- * tab tells itself by the same event.
+ * An entry that can be subscribed to, in all tabs. Browsers dispatch the event `storage` in the other tabs only, so this tab dispatches it
+ * itself.
  */
-function heard<Value>(entry: StorageEntry<Value>) {
+function observable<Value>(entry: StorageEntry<Value>) {
   const tell = () => void window.dispatchEvent(new StorageEvent('storage', { key: entry.name }))
-  // Every card of a list listens: they share one listener of the window's.
+  // Every card of a list subscribes: they share one listener on the window.
   const listeners = new Set<() => void>()
   const hear = ({ key }: StorageEvent) => {
     // Without a key the whole storage was cleared.
@@ -134,7 +134,7 @@ function heard<Value>(entry: StorageEntry<Value>) {
   }
 }
 
-/** Where the browser forbids the shop to keep anything, what would be kept lasts as long as the page: better than no page. */
+/** Where the browser blocks storage, memory stands in for it, for as long as the page is open. */
 function storageOf(place: Place): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window[place] ?? pageMemory[place]

@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override componentDidCatch() {
-    // What was missing may only have been the line: once it is back, the screen is tried again.
+    // Perhaps only the network was missing: once it is back, the screen is tried again.
     const again = () => setTimeout(() => this.setState({ broken: false }), FAILURE_STANDS_MS)
     addEventListener('online', again, { once: true })
   }

@@ -7,7 +7,7 @@ import { tabStorage } from '../data/storage.ts'
  */
 export function rememberScroll(entry: string): () => void {
   const remember = () => positions().set(entry, window.scrollY)
-  // A page may have been scrolled before the app was there to hear of it.
+  // The page may have been scrolled before the app was loaded.
   if (history.scrollRestoration === 'auto' && !positions().has(entry)) remember()
   history.scrollRestoration = 'manual'
   const keep = () => {

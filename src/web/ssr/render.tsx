@@ -23,7 +23,7 @@ export type Page =
   | {
       status: number
       html: string
-      /** False when something could not be read: the browser will, and the next visitor gets a page made anew. */
+      /** False when some data could not be read: the browser will read it, and the page is not cached. */
       isWhole: boolean
     }
   /** The page at another address says all that there is to say here. */

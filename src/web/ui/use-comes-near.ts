@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True from the moment on at which the element is about to be seen: this far from the edge of the screen. */
+/** True once the element has come this close to the edge of the screen, and from then on. */
 export function useComesNear(element: RefObject<Element | null>, distance: string): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

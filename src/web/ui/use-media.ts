@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { MOBILE_BREAKPOINT_PX } from '../../contract/settings.ts'
 
 export const useIsMobile = media(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`)
-/** False for fingers, which cannot point without pressing. */
+/** False for touch screens. */
 export const useCanHover = media('(hover: hover)')
 export const useReducedMotion = media('(prefers-reduced-motion: reduce)')
 

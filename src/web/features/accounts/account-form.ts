@@ -3,8 +3,8 @@ import { accountText } from '#text/accounts.ts'
 import { fieldRefusal, formRefusal } from '../../data/field-refusals.ts'
 
 /**
- * A form of an account: checked by the contract before it is sent, and told by the server which field it refuses. `words`
- * has for each field what is said when it is empty, and when it cannot be right.
+ * A form of an account: validated by the contract before it is sent, and with the server's refusals at their fields. `words` has the
+ * messages of each field: when it is empty, and when it is invalid.
  */
 export function useAccountForm<Fields extends FieldValues>(form: {
   resolver: Resolver<Fields>

@@ -12,14 +12,14 @@ export type Session = {
   /** True until it is known who is here. */
   loading: boolean
   isAdmin: boolean
-  /** They have just left by themselves: the guarded page they were on gives way to the home page, not to the login. */
+  /** They have just logged out themselves: a guarded page then redirects to the home page, not to the login. */
   loggedOut: boolean
   /** Null once they are in; else what they are asked for beside the password. */
   logIn: (credentials: Credentials) => Promise<SecondFactor | null>
   register: (registration: Registration) => Promise<void>
-  /** Without a word to the server when it has ended the session already. */
+  /** `isEnded`: the server has ended the session already, so it is not called. */
   logOut: (options?: { isEnded?: boolean }) => void
-  /** The guarded page is behind them: the next one asks for a login again. */
+  /** They have left the guarded page: the next one redirects to the login again. */
   forgetLogOut: () => void
 }
 
@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       storage.authToken.subscribe(() => {
-        // What was read for one person, in this tab, is not for the next: also when they left in another tab.
+        // Data of one person is not for the next, even if they logged out in another tab.
         if (token && storage.authToken.read() !== token) queries.clear()
       }),
     [token, queries],
@@ -71,11 +71,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async register(registration) {
         const { token: first } = await client.accounts.register(registration)
         await enter({ email: registration.email, password: registration.password })
-        // Who has just registered logs in like everybody; the token of the registration itself is used by nobody.
+        // After registering they log in like everybody; the token of the registration itself is not used.
         if (first) void client.accounts.endToken(first).catch(() => undefined)
       },
       logOut({ isEnded = false } = {}) {
-        // Who wants to leave has left, whatever the server says and however long it takes to say it.
+        // Logged out here at once, whatever the server answers and however long it takes.
         if (!isEnded) void client.accounts.logOut().catch(() => undefined)
         setLoggedOut(true)
         forgetPerson()

@@ -8,17 +8,17 @@ export const useToken = (): Token => use(TokenContext)
 
 export const TokenContext = createContext<Token>(undefined)
 
-/** Stands once in the app and keeps what the context gives. Other tabs are heard: logging out in one is logging out in all. */
+/** Used once in the app, for the context. Follows other tabs: logging out in one is logging out in all. */
 export function useStoredToken(): Token {
   const [token, setToken] = useState<Token>(undefined)
-  // Listens before anything inside can tell.
+  // Subscribes before any child can write.
   useLayoutEffect(() => storage.authToken.subscribe(() => setToken(storage.authToken.read())), [])
   return token
 }
 
 /**
- * Stands in every screen: who is here is told when the screen has come to life. Told earlier, it would make the browser begin
- * anew with taking the screen over; told urgently, do that in one long breath.
+ * Part of every screen: sets the token once the screen is hydrated. Earlier, it would restart hydration; outside of a transition, it
+ * would finish it in one long task.
  */
 export function WhoIsHere(): null {
   useEffect(() => startTransition(storage.authToken.tell), [])

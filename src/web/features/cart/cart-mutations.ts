@@ -29,13 +29,13 @@ export function useRefreshCart() {
   return mutateAsync
 }
 
-/** A first read that is still on its way began before the change, and would else be taken for the answer. */
+/** Cancels a read that is under way: it began before the change, and its result would be taken for the current one. */
 export async function readCartAgain(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: queryKeys.allCarts })
   await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
 }
 
-/** Whose cart it is when the button is pressed: an answer that comes after a log-out is nobody's. */
+/** Whose cart it is when the button is pressed: a reply that comes after a logout must not show up for the next person. */
 export const ownCart = () => ({ queryKey: queryKeys.cart(storage.authToken.read()) })
 
 export async function keepCart(

@@ -7,15 +7,15 @@ import { mutationKeys } from '../../data/query-keys.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepCart, ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
 
-/** News of the cart stand one at a time. */
+/** Toasts about the cart replace each other. */
 const about = 'cart'
 
 /** A line and how many of it are wanted; 0 removes it. */
 export type LineChange = { itemId: number; quantity: number }
 
 /**
- * Sets the quantity of a line. It shows at once (see use-cart.ts); of several presses in a row those that were
- * overtaken before their turn came are not sent, and only the last is told. What the server refuses is taken back.
+ * Sets the quantity of a line, optimistically (see use-cart.ts). Of several presses in a row, those that are superseded before their turn
+ * are not sent, and only the last shows a toast. What the server refuses is rolled back.
  */
 export function useChangeLine(item: CartItem) {
   const client = useClient()

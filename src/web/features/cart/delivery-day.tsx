@@ -3,9 +3,8 @@ import { useComesNear } from '../../ui/use-comes-near.ts'
 import { estimatedDelivery } from './delivery-date.ts'
 
 /**
- * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so only the browser can tell the day; and
- * only when it can soon be seen and the page has come to life, because a browser's first look at the calendar takes a phone a
- * tenth of a second.
+ * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so the browser computes the day; but only once it is
+ * about to be seen and the page is hydrated, because the first use of Intl takes a phone a tenth of a second.
  */
 export function DeliveryDay({ weekday = false }: { weekday?: boolean }) {
   const place = useRef<HTMLSpanElement>(null)

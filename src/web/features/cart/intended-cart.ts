@@ -4,8 +4,8 @@ import type { Cart, CartItem } from '../../../contract/cart.ts'
 export type Quantities = ReadonlyMap<number, number>
 
 /**
- * The cart as it will be once the server has agreed: shown at once, and never kept. Only the goods are added up here; discount
- * and taxes stay as the server last said, until it answers.
+ * The optimistic cart, as it will be once the server has accepted the pending changes. Only the goods are added up here; discount and
+ * taxes stay as the server last said, until it answers.
  */
 export function intendedCart(cart: Cart, quantities: Quantities): Cart {
   if (!cart.items.some(({ id, quantity }) => (quantities.get(id) ?? quantity) !== quantity)) return cart
@@ -35,5 +35,5 @@ const isKept = (item: CartItem): boolean => item.quantity > 0
 const sum = (amounts: readonly number[]): number =>
   inPounds(amounts.reduce((total, amount) => total + amount, 0))
 
-/** To whole piastres: pounds in floating point gather dust behind the second decimal. */
+/** Rounded to piastres, against floating-point errors. */
 const inPounds = (amount: number): number => Math.round(amount * 100) / 100

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { mutationKeys } from '../../data/query-keys.ts'
 import { readCartAgain } from './cart-mutations.ts'
 
-/** Stands once in the app: tells other tabs of each change of the cart, hears of theirs, and reads again. */
+/** Used once in the app: notifies other tabs of each change of the cart, and refetches at theirs. */
 export function CartInOtherTabs(): null {
   const queries = useQueryClient()
   useEffect(() => {
-    // What a channel says reaches all others of its name, so one a tab reaches the other tabs only.
+    // A message reaches all channels of this name except its own, so with one per tab only the other tabs.
     const tabs = new BroadcastChannel('cart')
     tabs.addEventListener('message', () => void readCartAgain(queries))
     const stop = queries.getMutationCache().subscribe((event) => {

@@ -5,7 +5,7 @@ import { acceptPrices, seenPrices } from './seen-prices.ts'
 /** What a line cost, by variant, when this browser showed it last, for those lines that now cost something else. */
 export type PriceChanges = ReadonlyMap<number, number>
 
-/** Compares with what was seen before; what is told once stays told while the cart is on the screen. */
+/** Compares with what was seen before; a change that was shown stays while the cart is on the screen. */
 export function usePriceChanges(cart: Cart | null): PriceChanges {
   const [changes, setChanges] = useState<PriceChanges>(new Map())
   useEffect(() => {

@@ -41,8 +41,8 @@ const PlaceholderCard = () => (
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
 
 /**
- * What is far below is drawn when it can soon be seen. Until then it is taken for as high as a card is: its picture, and a
- * name in one or two lines; so the page has its length at once. The room at the edge is for focus rings.
+ * Cards far below are rendered when they come near (content-visibility). Until then they have the estimated height of a card, its picture
+ * and a name in one or two lines, so that the page has its length at once. The padding is for focus rings.
  */
 const drawnWhenNear =
   '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)]'

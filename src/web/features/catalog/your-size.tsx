@@ -5,8 +5,8 @@ import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from './find-my-size-link.tsx'
 
 /**
- * The way to one's size and, where measures are known, the size itself. It comes beside the link, in room that is kept
- * for it, when the page has been taken over: the server does not know who looks.
+ * The link to "Find my size" and, where measures are known, the size itself. It appears beside the link, in space reserved for it, after
+ * hydration: the server does not know who looks.
  */
 export function YourSize({ product, onFound }: { product: Product; onFound: (size: string) => void }) {
   return (

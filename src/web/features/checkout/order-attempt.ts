@@ -2,9 +2,9 @@ import { hex, randomId } from '../../data/random-id.ts'
 import { storage } from '../../data/storage.ts'
 
 /**
- * The idempotency key of an intention: as long as the whole body and the cart stay what they are, it is the same key,
- * whether the button was pressed twice, the answer was lost, the page was reloaded or another tab pressed too. Each
- * key is made from the one before it, so that two tabs that press at once arrive at the same one by themselves.
+ * The idempotency key of an order: as long as the body and the cart are the same, so is the key, whether the button was pressed twice, the
+ * reply was lost, the page was reloaded or another tab sent it too. Each key is derived from the one before, so that two tabs that send at
+ * once arrive at the same one by themselves.
  */
 export async function attemptKey(intention: object, now = Date.now()): Promise<string> {
   const fingerprint = await digestOf(JSON.stringify(intention))
@@ -28,7 +28,7 @@ const seed = () => ({ key: randomId(), fingerprint: '', madeAt: 0 })
 /** Shorter than stock is held for a card payment: nobody is led back to a page that is about to end. */
 const KEY_LIFE_MS = 10 * 60_000
 
-/** Names and addresses need not lie around in the clear. (Without https there is no digest, only in trial shops.) */
+/** Hashed, so that names and addresses are not stored in clear. (Without https there is no `crypto.subtle`: only in trial shops.) */
 async function digestOf(text: string): Promise<string> {
   if (!crypto.subtle) return text
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

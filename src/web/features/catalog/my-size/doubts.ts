@@ -15,7 +15,7 @@ export function doubtOf(fit: Fit): string | null {
 export function remarksOn(fit: Extract<Fit, { kind: 'found' }>): string[] {
   const between = doubtOf(fit)
   return [
-    between ?? text.sure(fit.give),
+    between ?? text.sure(fit.tolerance),
     ...(fit.mayBeTight && between !== text.mayBeTight(fit.size) ? [text.mayBeTight(fit.size)] : []),
     ...(fit.alone.length > 0 ? [text.alone(fit.alone, fit.size)] : []),
     ...(fit.isLoose ? [text.isLoose] : []),
