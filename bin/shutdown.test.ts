@@ -42,29 +42,15 @@ test('a part that cannot be opened closes the others and is reported', async () 
 
 test.each([
   [
-    { code: 'ENOTFOUND', hostname: 'db.invalid' },
-    'The host db.invalid is not known here. Is DATABASE_URL right?',
-  ],
-  [
-    { code: '28P01', message: 'password authentication failed for user "shop"' },
-    'The database refuses us: password authentication failed for user "shop". Is DATABASE_URL right, and may its user make tables?',
-  ],
-  [
-    { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
-    'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
-  ],
-])('a start that fails with %o says what to look at', async (problem, sentence) => {
-  const lines = await runToItsEnd(`throw Object.assign(new Error(), ${JSON.stringify(problem)})`)
-  expect(lines).toEqual([sentence, 'exit 1'])
-})
-
-test.each([
-  [
     'vouches for itself alone',
     '',
     'The database’s certificate is not trusted: self-signed certificate. Name its authority with sslrootcert in DATABASE_URL.',
   ],
-  ['is trusted', `&sslrootcert=${CERTIFICATE}`, 'Connection terminated unexpectedly'],
+  [
+    'is trusted',
+    `&sslrootcert=${CERTIFICATE}`,
+    expect.stringContaining('The database did not answer, or broke off.'),
+  ],
 ])('a database whose certificate %s is told from one that is not', async (_, authority, sentence) => {
   const server = await openSecureServer()
   const address = `postgres://shop:secret@localhost:${server.port}/shop?sslmode=verify-full${authority}`

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { explanationOf } from './explain-error.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  [
+    { code: 'ENOTFOUND', hostname: 'db.invalid' },
+    'The host db.invalid is not known here. Is DATABASE_URL right?',
+  ],
+  [
+    { code: 'ENOENT', syscall: 'connect', address: '/run/postgresql/.s.PGSQL.5432' },
+    'Nobody answers at /run/postgresql/.s.PGSQL.5432. Is the database of DATABASE_URL running?',
+  ],
+  [
+    { code: '28P01', message: 'password authentication failed for user "shop"' },
+    'The database refuses us: password authentication failed for user "shop". Is DATABASE_URL right, and may its user make tables?',
+  ],
+  [
+    { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
+    'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
+  ],
+  [
+    { message: 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string' },
+    'The database asks for a password, and DATABASE_URL has none.',
+  ],
+  [
+    { message: 'The server does not support SSL connections' },
+    'The database offers no encryption, and DATABASE_URL asks for it with sslmode. Switch ssl on in its postgresql.conf.',
+  ],
+  [
+    { message: 'Client has encountered a connection error and is not queryable' },
+    'The database did not answer, or broke off. Is DATABASE_URL right, and does a PostgreSQL run there? The log of an embedded one is postgres/postgres.log in DATA_DIR.',
+  ],
+  [
+    { code: '53100', message: 'could not extend file "base/1": No space left on device' },
+    'The database has no room left on its disk: could not extend file "base/1": No space left on device. Make some.',
+  ],
+  [
+    { code: 'EACCES', syscall: 'open', path: '/data/postgres/postgres.log' },
+    'This user may not open /data/postgres/postgres.log. Start as the user who owns it, or hand all of the folder to this one with chown -R.',
+  ],
+])('a start that fails with %o says what to look at', (problem, sentence) => {
+  expect(explanationOf(Object.assign(new Error(), problem))).toBe(sentence)
+})
+
+test('of two ports the one that is taken is named by its setting', () => {
+  vi.stubEnv('PORT', '4000')
+  vi.stubEnv('METRICS_PORT', '9464')
+  const taken = (port: number) =>
+    explanationOf(Object.assign(new Error(), { code: 'EADDRINUSE', address: '127.0.0.1', port }))
+  expect(taken(4000)).toContain('choose another PORT.')
+  expect(taken(9464)).toContain('choose another METRICS_PORT.')
+})
