@@ -94,6 +94,11 @@ describe('a public shop does not start', () => {
     ])
   })
 
+  test('and of an address that cannot be read it is not told where the database is', () => {
+    const told = problemsOf({ ...live, DATABASE_URL: 'postgres://u:a/b@127.0.0.1/x' })
+    expect(told).toEqual([expect.stringContaining('DATABASE_URL must look like')])
+  })
+
   test('and no secret is repeated', () => {
     const told = problemsOf({ ...live, ADMIN_PASSWORD: 'pa55', DATABASE_URL: 'postgres://u:pa55@db.lan/x' })
     expect(told).toHaveLength(3)

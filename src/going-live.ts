@@ -89,7 +89,8 @@ const REQUIRED: GoingLiveCheck[] = [
     problem(given) {
       const plain = ['DATABASE_URL', 'LISTEN_DATABASE_URL', 'MIGRATE_DATABASE_URL'].filter((name) => {
         const address = given[name]
-        return address && isRemote(address) && !verifiesServer(address)
+        // One that cannot be read has been told as such.
+        return address && URL.canParse(address) && isRemote(address) && !verifiesServer(address)
       })
       if (plain.length === 0 || isOn(given.ALLOW_PLAIN_DATABASE ?? '')) return undefined
       return `${listed(plain)} must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes`
@@ -146,7 +147,7 @@ const ADVISED: GoingLiveCheck[] = [
       SMTP_URL ? undefined : 'SMTP_URL should be set: no mail goes out, staff can read what is kept',
   },
   {
-    done: '`MAIL_FROM` is an address of yours that the mail server may use.',
+    done: '`MAIL_FROM` is an address of yours that the mail server may use, while `SMTP_URL` is set.',
     isRequired: false,
     problem: ({ SMTP_URL, MAIL_FROM }) =>
       SMTP_URL && (!MAIL_FROM || isExample(MAIL_FROM))

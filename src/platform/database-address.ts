@@ -13,6 +13,12 @@ export function verifiesServer(address: string): boolean {
   return partsOf(address).parameters.get('sslmode') === 'verify-full'
 }
 
+/** The files of certificates and keys that it names. */
+export function certificateFiles(address: string): string[] {
+  const { parameters } = partsOf(address)
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => parameters.get(name) ?? [])
+}
+
 function partsOf(address: string): { hosts: string; parameters: URLSearchParams } {
   const [, hosts = '', query = ''] = /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(address) ?? []
   return { hosts, parameters: new URLSearchParams(query) }

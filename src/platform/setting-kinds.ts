@@ -1,7 +1,8 @@
 /** The kinds of settings: how each is written in the environment, and the message when it is not. */
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { databaseHosts } from './database-address.ts'
+import { certificateFiles, databaseHosts } from './database-address.ts'
 
 /** A group of settings, once read. */
 export type Values<Group extends z.ZodRawShape> = z.output<z.ZodObject<Group>>
@@ -54,18 +55,25 @@ export function address(protocols: string[], message: string) {
   return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), message)
 }
 
-/** The driver takes one host. Which of several accepts writes is for a proxy in front of them to know. */
+/** For whoever copied a password into an address, where some characters mean something else. */
+export const IN_AN_ADDRESS = 'with / ? # @ and % of a password written %2F %3F %23 %40 and %25'
+
 export function databaseAddress() {
   return z.string().superRefine((text, context) => {
-    const isPostgres = /^postgres(ql)?:\/\//.test(text)
-    const problem =
-      isPostgres && databaseHosts(text).length > 1
-        ? 'must name one host: for several, put HAProxy or the cluster’s own read-write address in front (docs/operations.md)'
-        : !isPostgres || !parseUrl(text)
-          ? 'must look like postgres://user:password@host:5432/name'
-          : undefined
-    if (problem) context.addIssue({ code: 'custom', message: problem })
+    const message = databaseAddressProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
   })
+}
+
+function databaseAddressProblem(text: string): string | undefined {
+  const isPostgres = /^postgres(ql)?:\/\//.test(text)
+  // The driver takes one host. Which of several accepts writes is for a proxy in front of them to know.
+  if (isPostgres && databaseHosts(text).length > 1)
+    return 'must name one host: for several, put HAProxy or the cluster’s own read-write address in front (docs/operations.md)'
+  if (!isPostgres || !parseUrl(text))
+    return `must look like postgres://user:password@host:5432/name, ${IN_AN_ADDRESS}`
+  const unreadable = certificateFiles(text).find((path) => !isReadable(path))
+  return unreadable && `must name files that may be read: ${unreadable} is not there, or is another user’s`
 }
 
 /** Providers and mails get links made from it, so it ends where a path begins. */
@@ -99,6 +107,15 @@ function isProxyAddress(entry: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
   )
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parseUrl(text: string): URL | undefined {

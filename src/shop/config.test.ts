@@ -135,6 +135,7 @@ describe('a wrong setting', () => {
     ['PORT', '-1'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'postgres://u:p@db/shop?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO', 'maybe'],
@@ -182,6 +183,17 @@ describe('a wrong setting', () => {
       'DEMO',
       'KASHIER_MERCHANT_ID',
       'KASHIER_SECRET_KEY',
+    ])
+  })
+
+  test('that is an address with a slash in its password says how that is written', () => {
+    const [database, mail] = problemsOf({
+      DATABASE_URL: 'postgres://u:a/b@db/x',
+      SMTP_URL: 'smtp://u:a/b@mail',
+    })
+    expect([database, mail]).toEqual([
+      expect.stringMatching(/^DATABASE_URL must .* %2F/),
+      expect.stringMatching(/^SMTP_URL must .* %2F/),
     ])
   })
 

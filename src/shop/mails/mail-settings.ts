@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLocalAddress } from '../../platform/loopback.ts'
-import { address, email, onOff, type Values } from '../../platform/setting-kinds.ts'
+import { address, email, IN_AN_ADDRESS, onOff, type Values } from '../../platform/setting-kinds.ts'
 
 export type MailConfig = {
   smtpUrl: string | undefined
@@ -11,7 +11,10 @@ export type MailConfig = {
 }
 
 export const mailSettings = {
-  SMTP_URL: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    `must look like smtp://user:password@host:587, ${IN_AN_ADDRESS}`,
+  ).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Taglio <shop@example.com>')
