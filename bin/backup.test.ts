@@ -19,9 +19,9 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   const db = openDatabase(server.connectionString, { max: 1 })
   await migrate(db, join(import.meta.dirname, '../db'))
   const backup = await run('backup.ts', 'shop', join(scratch, 'backup'))
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up') })
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Backed up') })
   const drill = await run('backup.ts', 'shop', '--drill')
-  expect(drill).toMatchObject({ code: 0, said: expect.stringContaining('The books of the copy are right.') })
+  expect(drill).toMatchObject({ code: 0, output: expect.stringContaining('The books of the copy are right.') })
   await closeDatabase(db)
   await server.stop()
 
@@ -32,10 +32,10 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(false)
 
   const nowhere = await run('backup.ts', 'shop')
-  expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('Say where to') })
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('Say where to') })
 
   const notACopy = await run('restore.ts', 'shop', '--this-is-the-shop')
-  expect(notACopy).toMatchObject({ code: 1, said: expect.stringContaining('no restored copy') })
+  expect(notACopy).toMatchObject({ code: 1, output: expect.stringContaining('no restored copy') })
   for (const [program, ...args] of [
     ['backup.ts', join(scratch, 'backup-of-nothing')],
     ['staff.ts', 'list'],
@@ -43,7 +43,7 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
     const mistyped = await run(program, 'shpo', ...args)
     expect(mistyped).toEqual({
       code: 1,
-      said: `There is no shop in ${join(scratch, 'shpo')}. Is DATA_DIR right?`,
+      output: `There is no shop in ${join(scratch, 'shpo')}. Is DATA_DIR right?`,
     })
   }
   expect(await readdir(scratch)).not.toContain('shpo')

@@ -80,7 +80,7 @@ describe('the files in deploy', () => {
     const compiler = join(ROOT, 'node_modules/.bin/tsc')
     const found = await runProgram(compiler, [...options.split(' '), join(folder, 'manifests.ts')])
     await rm(folder, { recursive: true })
-    expect(found).toEqual({ code: 0, said: '' })
+    expect(found).toEqual({ code: 0, output: '' })
   })
 
   test('HAProxy and systemd take theirs, where they are installed', async () => {

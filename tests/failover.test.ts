@@ -42,7 +42,7 @@ beforeAll(async () => {
   variantId = await addProduct(prepared)
   // A server that has stopped is its folder: cheaper to copy than a backup to take and restore, which has tests of its own.
   await prepared.stop()
-  expect(await runProgram('cp', ['-a', first, second])).toEqual({ code: 0, said: '' })
+  expect(await runProgram('cp', ['-a', first, second])).toEqual({ code: 0, output: '' })
   primary = await startBarePostgres(first)
   relay.leadTo(primary.connectionString)
   await writeFile(join(second, 'postgres/cluster/standby.signal'), '')

@@ -205,7 +205,7 @@ describe('who runs the server', () => {
   test.runIf(isRoot)('started by root on the data of an ordinary user: that user', async () => {
     await chmod(folder, 0o755)
     const data = await copyOfMade(await folderOf(NOBODY))
-    expect(await runProgram('chown', ['-R', `${NOBODY}:${NOBODY}`, data])).toEqual({ code: 0, said: '' })
+    expect(await runProgram('chown', ['-R', `${NOBODY}:${NOBODY}`, data])).toEqual({ code: 0, output: '' })
     const application = await launchApplication(data, { as: NOBODY })
     expect(await userOf(application.pid)).toBe(NOBODY)
     await addThing(application.connectionString, 'mine')
