@@ -21,11 +21,15 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   const backup = await run('backup.ts', 'shop', join(scratch, 'backup'))
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Backed up') })
   const drill = await run('backup.ts', 'shop', '--drill')
-  expect(drill).toMatchObject({ code: 0, output: expect.stringContaining('The books of the copy are right.') })
+  expect(drill).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The books of the copy are right.'),
+  })
   await closeDatabase(db)
   await server.stop()
 
   const restored = await run('restore.ts', 'copy', join(scratch, 'backup'))
+  expect(restored.output).toContain(`Start it with DATA_DIR='${join(scratch, 'copy')}' npm start.`)
   expect(restored.output).toContain('It sends no mail and asks no card provider')
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(true)
   await run('restore.ts', 'copy', '--this-is-the-shop')

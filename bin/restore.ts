@@ -26,8 +26,12 @@ try {
   } else if (folder) {
     const last = await restoreTo(resolve(folder), dataDir, momentOf(values.at))
     await markAsCopy(dataDir)
-    console.log(`The shop of ${last.toISOString()} lies in ${dataDir}. Start it with npm start.`)
-    console.log('It sends no mail and asks no card provider until npm run restore -- --this-is-the-shop.')
+    // Without it, npm start would open the folder of before.
+    const there = `DATA_DIR='${dataDir}'`
+    console.log(`The shop of ${last.toISOString()} lies in ${dataDir}. Start it with ${there} npm start.`)
+    console.log(
+      `It sends no mail and asks no card provider until ${there} npm run restore -- --this-is-the-shop.`,
+    )
   } else {
     throw new Error(
       'Say from where: npm run restore -- FOLDER [--at TIME], with DATA_DIR naming an empty folder',
