@@ -19,12 +19,12 @@ import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
-import { done, doneReply } from '../done.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitCalls } from '../rate-limits.ts'
 import { logLogin } from '../security-events.ts'
+import { done, doneReply, success } from '../success.ts'
 
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
@@ -130,10 +130,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Get the current user', response: { 200: meReply } },
       config: { ...own, mayKeepPassword: true },
     },
-    async (request) => ({
-      status: 'success' as const,
-      data: { user: await userOf(requireAccount(request), request) },
-    }),
+    async (request) => success({ user: await userOf(requireAccount(request), request) }),
   )
 
   /** Login merged it into the account's, unless something was added since. */
@@ -145,14 +142,14 @@ export function accountRoutes(app: Api, deps: Deps): void {
   }
 
   async function letIn(request: FastifyRequest, result: LoginResult) {
-    if ('secondFactor' in result) return { status: 'success' as const, secondFactor: result.secondFactor }
+    if ('secondFactor' in result) return { ...done, secondFactor: result.secondFactor }
     return welcome(request, result)
   }
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {
     logLogin(request, account.id)
     await adoptGuest(db, account.id, request.shopper.guestHash)
-    return { status: 'success' as const, token, data: { user: await userOf(account, request) } }
+    return success({ user: await userOf(account, request) }, { token })
   }
 
   async function userOf(account: Account, request: FastifyRequest): Promise<User> {

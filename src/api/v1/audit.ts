@@ -2,6 +2,7 @@ import { auditQuery, auditReply } from '../../contract/audit.ts'
 import { listAuditEvents } from '../../shop/audit/audit.ts'
 import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
+import { success } from '../success.ts'
 
 export function auditRoutes(app: Api, deps: Deps): void {
   app.get(
@@ -18,7 +19,7 @@ export function auditRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { page, limit, offset } = askedPage(request.query)
       const { events, total } = await listAuditEvents(deps.db, { limit, offset })
-      return { status: 'success' as const, data: events, meta: { total, page, limit } }
+      return success(events, { meta: { total, page, limit } })
     },
   )
 }

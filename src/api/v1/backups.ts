@@ -1,6 +1,7 @@
 import { backupsReply } from '../../contract/backups.ts'
 import { lastBackups } from '../../platform/backup-notes.ts'
 import type { Api, Deps } from '../deps.ts'
+import { success } from '../success.ts'
 
 export function backupRoutes(app: Api, { db, config }: Deps): void {
   app.get(
@@ -15,14 +16,11 @@ export function backupRoutes(app: Api, { db, config }: Deps): void {
     },
     async () => {
       const { backup, drill } = await lastBackups(db)
-      return {
-        status: 'success' as const,
-        data: {
-          isOwn: config.databaseUrl === undefined,
-          lastBackupAt: backup?.toISOString() ?? null,
-          lastDrillAt: drill?.toISOString() ?? null,
-        },
-      }
+      return success({
+        isOwn: config.databaseUrl === undefined,
+        lastBackupAt: backup?.toISOString() ?? null,
+        lastDrillAt: drill?.toISOString() ?? null,
+      })
     },
   )
 }

@@ -7,6 +7,7 @@ import { ownerOf } from '../../shop/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { languageOf } from '../language.ts'
+import { success } from '../success.ts'
 
 export function cartRoutes(app: Api, deps: Deps): void {
   const response = { 200: cartReply }
@@ -16,10 +17,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
   app.get(
     '/cart',
     { schema: { tags, summary: 'Get the cart', querystring: languageQuery, response } },
-    async (request) => ({
-      status: 'success' as const,
-      data: await viewCart(deps.db, ownerOf(request.shopper), tillOf(request)),
-    }),
+    async (request) => success(await viewCart(deps.db, ownerOf(request.shopper), tillOf(request))),
   )
 
   app.post(
@@ -33,10 +31,8 @@ export function cartRoutes(app: Api, deps: Deps): void {
         response,
       },
     },
-    async (request, reply) => ({
-      status: 'success' as const,
-      data: await addItem(deps.db, rememberGuest(request, reply, deps), request.body, tillOf(request)),
-    }),
+    async (request, reply) =>
+      success(await addItem(deps.db, rememberGuest(request, reply, deps), request.body, tillOf(request))),
   )
 
   app.put(
@@ -51,16 +47,16 @@ export function cartRoutes(app: Api, deps: Deps): void {
         response,
       },
     },
-    async (request) => ({
-      status: 'success' as const,
-      data: await setQuantity(
-        deps.db,
-        ownerOf(request.shopper),
-        request.params.id,
-        request.body.quantity,
-        tillOf(request),
+    async (request) =>
+      success(
+        await setQuantity(
+          deps.db,
+          ownerOf(request.shopper),
+          request.params.id,
+          request.body.quantity,
+          tillOf(request),
+        ),
       ),
-    }),
   )
 
   app.delete(
@@ -68,14 +64,11 @@ export function cartRoutes(app: Api, deps: Deps): void {
     {
       schema: { tags, summary: 'Remove a cart item', params: idParams, querystring: languageQuery, response },
     },
-    async (request) => ({
-      status: 'success' as const,
-      data: await removeItem(deps.db, ownerOf(request.shopper), request.params.id, tillOf(request)),
-    }),
+    async (request) =>
+      success(await removeItem(deps.db, ownerOf(request.shopper), request.params.id, tillOf(request))),
   )
 
-  app.delete('/cart', { schema: { tags, summary: 'Empty the cart', response } }, async (request) => ({
-    status: 'success' as const,
-    data: await clearCart(deps.db, ownerOf(request.shopper)),
-  }))
+  app.delete('/cart', { schema: { tags, summary: 'Empty the cart', response } }, async (request) =>
+    success(await clearCart(deps.db, ownerOf(request.shopper))),
+  )
 }

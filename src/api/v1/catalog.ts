@@ -22,6 +22,7 @@ import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isStaff } from '../identify.ts'
 import { languageOf } from '../language.ts'
+import { success } from '../success.ts'
 import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
 
@@ -46,7 +47,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         key: `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
         async read(view) {
           const { products, meta } = await listProducts(db, request.query, view, keepGroups(deps, view))
-          return { status: 'success' as const, results: products.length, data: { data: products }, meta }
+          return success({ data: products }, { results: products.length, meta })
         },
         showsOf: ({ data, meta }) => [
           LISTS,
@@ -73,7 +74,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       const keep = keepGroups(deps, view)
       const { products, meta } = await listProducts(db, request.query, view, keep, request.body)
       void reply.header('cache-control', 'no-store')
-      return { status: 'success' as const, results: products.length, data: { data: products }, meta }
+      return success({ data: products }, { results: products.length, meta })
     },
   )
 
@@ -92,10 +93,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       answerCached(request, reply, deps, {
         schema: productReply,
         key: `products/${request.params.id}`,
-        read: async (view) => ({
-          status: 'success' as const,
-          data: { data: await findProduct(db, request.params.id, view) },
-        }),
+        read: async (view) => success({ data: await findProduct(db, request.params.id, view) }),
         showsOf: ({ data }) => [data.data.id],
       }),
   )
@@ -115,10 +113,8 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       return answerCached(request, reply, deps, {
         schema: suggestionsReply,
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
-        read: async ({ language }) => ({
-          status: 'success' as const,
-          data: await suggest(db, typed, language, keepGroups(deps, { asAdmin: false })),
-        }),
+        read: async ({ language }) =>
+          success(await suggest(db, typed, language, keepGroups(deps, { asAdmin: false }))),
         // Suggestions show which products and colors there are, but no stock.
         showsOf: () => [LISTS, SIZES],
       })
@@ -136,10 +132,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
       config: staff,
     },
-    async (request) => ({
-      status: 'success' as const,
-      data: await listProductHistory(db, request.params.id),
-    }),
+    async (request) => success(await listProductHistory(db, request.params.id)),
   )
 
   collectionRoutes(app, deps)

@@ -6,6 +6,7 @@ import { ownerOf } from '../../shop/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { languageOf } from '../language.ts'
 import { idempotencyHeaders, orderingOf } from '../ordering.ts'
+import { done, success } from '../success.ts'
 
 export function checkoutRoutes(app: Api, deps: Deps): void {
   const tags = ['checkout']
@@ -13,13 +14,13 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
   app.post(
     '/checkout/session',
     { schema: { tags, summary: 'Get the cart with its final totals', response: { 200: cartReply } } },
-    async (request) => ({
-      status: 'success' as const,
-      data: await viewCart(deps.db, ownerOf(request.shopper), {
-        charges: deps.charges,
-        language: languageOf(request),
-      }),
-    }),
+    async (request) =>
+      success(
+        await viewCart(deps.db, ownerOf(request.shopper), {
+          charges: deps.charges,
+          language: languageOf(request),
+        }),
+      ),
   )
 
   app.post(
@@ -36,7 +37,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const order = await placeOrder(shopFor(deps, request), ordering, request.body)
-      return reply.code(201).send({ status: 'success', order })
+      return reply.code(201).send({ ...done, order })
     },
   )
 }

@@ -12,6 +12,7 @@ import {
 import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
+import { success } from '../success.ts'
 
 /** Collections and categories. */
 export function collectionRoutes(app: Api, deps: Deps): void {
@@ -33,7 +34,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       answerCached(request, reply, deps, {
         schema: collectionsReply,
         key: 'collections',
-        read: async (view) => ({ status: 'success' as const, data: await listCollections(db, view) }),
+        read: async (view) => success(await listCollections(db, view)),
       }),
   )
 
@@ -45,7 +46,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       const data = await addCollection(deps, request.body, requireStaff(request).id)
-      return reply.code(201).send({ status: 'success' as const, data })
+      return reply.code(201).send(success(data))
     },
   )
 
@@ -63,7 +64,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const data = await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)
-      return { status: 'success' as const, data }
+      return success(data)
     },
   )
 
@@ -81,7 +82,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       answerCached(request, reply, deps, {
         schema: categoriesReply,
         key: 'categories',
-        read: async (view) => ({ status: 'success' as const, data: await listCategories(db, view) }),
+        read: async (view) => success(await listCategories(db, view)),
       }),
   )
 
@@ -99,7 +100,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const data = await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)
-      return { status: 'success' as const, data }
+      return success(data)
     },
   )
 }

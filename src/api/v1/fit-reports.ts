@@ -25,10 +25,10 @@ import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
 import { languageOf } from '../language.ts'
+import { success } from '../success.ts'
 
 export function fitReportRoutes(app: Api, deps: Deps): void {
   const tags = ['catalog']
-  const success = 'success' as const
   const staff = { access: 'catalogue' as const }
 
   app.get(
@@ -46,7 +46,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       return answerCached(request, reply, deps, {
         schema: productFitReply,
         key: `products/${id}/fit-reports`,
-        read: async () => ({ status: success, data: await fitOfProduct(deps.db, id) }),
+        read: async () => success(await fitOfProduct(deps.db, id)),
         showsOf: () => [id],
       })
     },
@@ -63,7 +63,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
         response: { 200: receivedPairsReply },
       },
     },
-    async (request) => ({ status: success, data: await receivedPairs(deps.db, askedIn(request)) }),
+    async (request) => success(await receivedPairs(deps.db, askedIn(request))),
   )
 
   app.put(
@@ -78,10 +78,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
         response: { 200: receivedPairReply },
       },
     },
-    async (request) => ({
-      status: success,
-      data: await sayHowItFits(deps, askedIn(request), request.body),
-    }),
+    async (request) => success(await sayHowItFits(deps, askedIn(request), request.body)),
   )
 
   app.get(
@@ -98,7 +95,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { page, limit, offset } = askedPage(request.query)
       const { sentences, total } = await allSentences(deps.db, { limit, offset })
-      return { status: success, data: sentences, meta: { total, page, limit } }
+      return success(sentences, { meta: { total, page, limit } })
     },
   )
 
@@ -120,7 +117,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       await hideSentence(deps, id, hiddenReason, requireStaff(request).id)
       const event = hiddenReason === null ? 'fit sentence shown' : 'fit sentence hidden'
       noteForAudit(request, { event, details: { id, reason: hiddenReason } })
-      return { status: success, data: null }
+      return success(null)
     },
   )
 }

@@ -6,6 +6,7 @@ import { ShopError } from '../../shop/shop-error.ts'
 import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
+import { success } from '../success.ts'
 
 export function mailRoutes(app: Api, deps: Deps): void {
   const tags = ['mails']
@@ -25,11 +26,10 @@ export function mailRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { page, limit, offset } = askedPage(request.query)
       const { mails, total } = await keptMails(deps.db, { limit, offset })
-      return {
-        status: 'success' as const,
-        data: mails.map((mail) => toMail(mail, request)),
-        meta: { total, page, limit },
-      }
+      return success(
+        mails.map((mail) => toMail(mail, request)),
+        { meta: { total, page, limit } },
+      )
     },
   )
 
@@ -39,7 +39,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const found = await keptMail(deps.db, request.params.id)
       if (!found) throw new ShopError('not_found')
-      return { status: 'success' as const, data: toMail(found, request) }
+      return success(toMail(found, request))
     },
   )
 }

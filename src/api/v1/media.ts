@@ -2,6 +2,7 @@ import { mediaReply } from '../../contract/media.ts'
 import { storePicture } from '../../shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
 import { onlyPicture, readForm, takeForms } from '../read-form.ts'
+import { success } from '../success.ts'
 
 export function mediaRoutes(app: Api, deps: Deps): void {
   takeForms(app, (forms) => {
@@ -14,7 +15,7 @@ export function mediaRoutes(app: Api, deps: Deps): void {
       async (request, reply) => {
         const { pictures } = await readForm(request, deps, ['image'])
         const data = await storePicture(deps.db, deps.mediaDir, onlyPicture(pictures, 'image'))
-        return reply.code(201).send({ status: 'success' as const, data, path: data.url })
+        return reply.code(201).send(success(data, { path: data.url }))
       },
     )
   })

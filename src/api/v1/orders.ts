@@ -24,10 +24,10 @@ import {
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireStaff } from '../identify.ts'
 import { languageOf } from '../language.ts'
+import { success } from '../success.ts'
 
 export function orderRoutes(app: Api, deps: Deps): void {
   const tags = ['orders']
-  const success = 'success' as const
 
   app.get(
     '/orders/admin',
@@ -42,7 +42,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const { orders, meta } = await listOrders(deps.db, request.query)
-      return { status: success, data: orders, meta }
+      return success(orders, { meta })
     },
   )
 
@@ -66,7 +66,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       }
       const language = languageOf(request)
       const data = await viewOrder(deps.db, request.shopper, request.params.id, claim, language)
-      return { status: success, data }
+      return success(data)
     },
   )
 
@@ -85,7 +85,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const staff = requireStaff(request)
       const data = await setOrderStatus(deps, request.params.id, request.body, staff.id)
-      return { status: success, data }
+      return success(data)
     },
   )
 
@@ -104,7 +104,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const staff = requireStaff(request)
       const data = await setOrderPayment(deps, request.params.id, request.body.status, staff.id)
-      return { status: success, data }
+      return success(data)
     },
   )
 
@@ -123,7 +123,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const staff = requireStaff(request)
       const data = await setOrderAttention(deps, request.params.id, request.body.needsAttention, staff.id)
-      return { status: success, data }
+      return success(data)
     },
   )
 
@@ -138,7 +138,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
         response: { 200: historyReply },
       },
     },
-    async (request) => ({ status: success, data: await orderHistory(deps.db, request.params.id) }),
+    async (request) => success(await orderHistory(deps.db, request.params.id)),
   )
 
   app.get(
@@ -152,7 +152,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
         response: { 200: orderCustomerReply },
       },
     },
-    async (request) => ({ status: success, data: await customerOf(deps.db, request.params.id) }),
+    async (request) => success(await customerOf(deps.db, request.params.id)),
   )
 
   app.get(
@@ -161,9 +161,6 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'account' },
       schema: { tags, summary: 'List the orders of the current user', response: { 200: ordersReply } },
     },
-    async (request) => ({
-      status: success,
-      data: await ordersOf(deps.db, requireAccount(request).id, languageOf(request)),
-    }),
+    async (request) => success(await ordersOf(deps.db, requireAccount(request).id, languageOf(request))),
   )
 }

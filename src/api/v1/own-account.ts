@@ -22,11 +22,11 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import type { Api, Deps } from '../deps.ts'
-import { done, doneReply } from '../done.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitMailsTo } from '../rate-limits.ts'
+import { done, doneReply, success } from '../success.ts'
 
 /** What people do with their own account: its password, its address, its sessions, its data. */
 export function ownAccountRoutes(app: Api, deps: Deps): void {
@@ -103,10 +103,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.get(
     '/auth/sessions',
     { schema: { tags, summary: 'Where I am logged in', response: { 200: sessionsReply } }, config },
-    async (request) => ({
-      ...done,
-      data: await listSessions(db, requireAccount(request).id, sessionIdOf(request)),
-    }),
+    async (request) => success(await listSessions(db, requireAccount(request).id, sessionIdOf(request))),
   )
 
   app.delete(
@@ -141,7 +138,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
-    async (request) => ({ ...done, data: await exportAccount(deps, requireAccount(request)) }),
+    async (request) => success(await exportAccount(deps, requireAccount(request))),
   )
 
   app.delete(

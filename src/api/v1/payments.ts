@@ -8,11 +8,11 @@ import {
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
-import { done, doneReply } from '../done.ts'
 import { languageOf } from '../language.ts'
 import { idempotencyHeaders, orderingOf } from '../ordering.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
 import { withRequestHost } from '../request-host.ts'
+import { done, doneReply } from '../success.ts'
 
 export function paymentRoutes(app: Api, deps: Deps): void {
   const tags = ['payments']
@@ -39,7 +39,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
       const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
-      return reply.code(201).send({ status: 'success', ...page, paymentUrl })
+      return reply.code(201).send({ ...done, ...page, paymentUrl })
     },
   )
 
@@ -63,7 +63,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         request.body,
         languageOf(request),
       )
-      return reply.code(201).send({ status: 'success', order })
+      return reply.code(201).send({ ...done, order })
     },
   )
 

@@ -14,6 +14,7 @@ import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
 import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../read-form.ts'
+import { success } from '../success.ts'
 
 /** What staff do to products. */
 export function productRoutes(app: Api, deps: Deps): void {
@@ -122,4 +123,4 @@ function productForms(forms: Api, deps: Deps): void {
 const tags = ['products']
 const access = 'catalogue'
 const staffId = (request: FastifyRequest) => requireStaff(request).id
-const changed = (data: Product) => ({ status: 'success' as const, data: { data } })
+const changed = (data: Product) => success({ data })

@@ -17,10 +17,11 @@ import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { limitRestockRequests } from '../rate-limits.ts'
+import { success } from '../success.ts'
 
 export function restockRoutes(app: Api, deps: Deps): void {
   const tags = ['catalog']
-  const done = { status: 'success' as const, data: null }
+  const done = success(null)
 
   app.post(
     '/restock-notices',
@@ -49,10 +50,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
         response: { 200: restockNoticeReply },
       },
     },
-    async (request) => ({
-      status: 'success' as const,
-      data: await viewNotice(deps.db, request.query.key, languageOf(request)),
-    }),
+    async (request) => success(await viewNotice(deps.db, request.query.key, languageOf(request))),
   )
 
   app.post(
@@ -93,6 +91,6 @@ export function restockRoutes(app: Api, deps: Deps): void {
       config: { access: 'catalogue' as const },
       schema: { tags, summary: 'List how many wait for which size', response: { 200: restockQueueReply } },
     },
-    async () => ({ status: 'success' as const, data: await restockQueue(deps.db) }),
+    async () => success(await restockQueue(deps.db)),
   )
 }

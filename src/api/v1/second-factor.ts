@@ -23,16 +23,15 @@ import {
   showFactorAgain,
 } from '../../shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
-import { done, doneReply } from '../done.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { loginPlaceOf, siteOf } from '../login-place.ts'
+import { done, doneReply, success } from '../success.ts'
 
 /** Setting up a second factor, and showing it again before what matters most. */
 export function secondFactorRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['second factor']
   const config = { access: 'account' as const }
-  const status = 'success' as const
   /**
    * Whoever has a factor must show it before adding another: a stolen session is not enough. Also to finish adding one, which may
    * have begun before there was any.
@@ -42,7 +41,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.get(
     '/auth/factors',
     { schema: { tags, summary: 'Which second factors I have', response: { 200: factorsReply } }, config },
-    async (request) => ({ status, data: await listFactors(db, requireAccount(request).id) }),
+    async (request) => success(await listFactors(db, requireAccount(request).id)),
   )
 
   app.post(
@@ -51,7 +50,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Begin to use codes from an app', response: { 200: totpReply } },
       config: guarded,
     },
-    async (request) => ({ status, data: await beginTotp(db, requireAccount(request)) }),
+    async (request) => success(await beginTotp(db, requireAccount(request))),
   )
 
   app.post(
@@ -69,7 +68,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       const account = requireAccount(request)
       const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), request.body.code)
       deps.mailDue()
-      return { status, data: { recoveryCodes } }
+      return success({ recoveryCodes })
     },
   )
 
@@ -102,10 +101,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       },
       config: guarded,
     },
-    async (request) => ({
-      status,
-      data: await passkeyOptions(db, requireAccount(request), siteOf(request, deps)),
-    }),
+    async (request) => success(await passkeyOptions(db, requireAccount(request), siteOf(request, deps))),
   )
 
   app.post(
@@ -123,7 +119,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       const site = siteOf(request, deps)
       const added = await addPasskey(db, requireAccount(request), sessionIdOf(request), request.body, site)
       deps.mailDue()
-      return reply.code(201).send({ status, data: added.passkey, recoveryCodes: added.recoveryCodes })
+      return reply.code(201).send(success(added.passkey, { recoveryCodes: added.recoveryCodes }))
     },
   )
 
@@ -147,7 +143,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       config,
     },
     async (request: FastifyRequest) => ({
-      status,
+      ...done,
       secondFactor: await askFactorAgain(db, requireAccount(request).id, siteOf(request, deps)),
     }),
   )

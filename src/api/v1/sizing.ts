@@ -3,13 +3,14 @@ import { sizedPeopleReply, sizedPerson, sizedPersonName } from '../../contract/s
 import { forgetSizedPerson, keepSizedPerson, listSizedPeople } from '../../shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount } from '../identify.ts'
+import { success } from '../success.ts'
 
 /** The people whose size an account looks for. */
 export function sizingRoutes(app: Api, { db }: Deps): void {
   const tags = ['accounts']
   const config = { access: 'account' as const }
   const response = { 200: sizedPeopleReply }
-  const those = (people: SizedPerson[]) => ({ status: 'success' as const, data: { people } })
+  const those = (people: SizedPerson[]) => success({ people })
 
   app.get(
     '/users/me/sizes',

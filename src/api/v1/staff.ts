@@ -9,14 +9,13 @@ import {
 import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '../../shop/accounts/accounts.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
-import { done, doneReply } from '../done.ts'
 import { requireStaff } from '../identify.ts'
+import { done, doneReply, success } from '../success.ts'
 
 export function staffRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['staff']
   const config = { access: 'owner' as const }
-  const status = 'success' as const
   /** A stolen session must not be able to invite an accomplice. */
   const guarded = { ...config, asksFactorAgain: true }
 
@@ -28,7 +27,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
     },
     async () => {
       const { staff, invitations } = await listStaff(db)
-      return { status, data: staff, invitations }
+      return success(staff, { invitations })
     },
   )
 
@@ -47,7 +46,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
       const data = await inviteStaff(db, request.body, requireStaff(request).id)
       noteForAudit(request, { event: 'staff invited', details: { ...request.body } })
       deps.mailDue()
-      return reply.code(201).send({ status, data })
+      return reply.code(201).send(success(data))
     },
   )
 
@@ -84,7 +83,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const data = await changeStaff(db, request.params.id, request.body, requireStaff(request).id)
       noteForAudit(request, { event: 'staff changed', details: { staffId: data.id, ...request.body } })
-      return { status, data }
+      return success(data)
     },
   )
 }

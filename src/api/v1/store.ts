@@ -9,6 +9,7 @@ import { type Store, storeReply } from '../../contract/store.ts'
 import { paymentMethods } from '../../contract/values.ts'
 import type { Config } from '../../shop/config.ts'
 import type { Api, Deps } from '../deps.ts'
+import { success } from '../success.ts'
 
 export function storeRoutes(app: Api, { config, payments, charges }: Deps): void {
   const store: Store = {
@@ -39,7 +40,7 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
         response: { 200: storeReply },
       },
     },
-    async () => ({ status: 'success' as const, data: store }),
+    async () => success(store),
   )
 }
 

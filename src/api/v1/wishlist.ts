@@ -3,6 +3,7 @@ import { addToWishlist, removeFromWishlist } from '../../shop/wishlist/wishlist.
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount } from '../identify.ts'
 import { languageOf } from '../language.ts'
+import { success } from '../success.ts'
 
 export function wishlistRoutes(app: Api, { db }: Deps): void {
   const tags = ['accounts']
@@ -22,7 +23,7 @@ export function wishlistRoutes(app: Api, { db }: Deps): void {
     async (request) => {
       const account = requireAccount(request)
       const wishlist = await addToWishlist(db, account.id, request.body.productId, languageOf(request))
-      return { status: 'success' as const, data: { wishlist } }
+      return success({ wishlist })
     },
   )
 
@@ -40,7 +41,7 @@ export function wishlistRoutes(app: Api, { db }: Deps): void {
     async (request) => {
       const account = requireAccount(request)
       const wishlist = await removeFromWishlist(db, account.id, request.body.productId, languageOf(request))
-      return { status: 'success' as const, data: { wishlist } }
+      return success({ wishlist })
     },
   )
 }
