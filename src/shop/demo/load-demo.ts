@@ -14,56 +14,65 @@ import { type PreparedPicture, pictureFileNames, pictureUrl, withPictures } from
 
 /** Does nothing in a shop that already has a catalogue. */
 export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
-  const { collections, products } = await readCatalogue()
-  const arabic = await readArabic()
-  const pictures = await readPictures()
-  await withPictures(db, mediaDir, Object.values(pictures).flat(), async (tx) => {
+  const demo = { ...(await readCatalogue()), arabic: await readArabic(), pictures: await readPictures() }
+  await withPictures(db, mediaDir, Object.values(demo.pictures).flat(), async (tx) => {
     if (!(await isEmptyCatalog(tx))) return
     // No process serves yet that would have to be notified.
     const shop = { db: tx, catalogChanged: () => {} }
     const collectionIds = new Map<string, number>()
-    for (const { slug, name, description, pictureOf } of collections) {
-      const image = pictures[pictureOf]?.at(-1)
-      const added = await addCollection(
-        shop,
-        {
-          slug,
-          name,
-          description,
-          image: image ? pictureUrl(image.hash) : null,
-          translations: { ar: arabic.collections[slug] },
-        },
-        null,
-      )
-      collectionIds.set(slug, added.id)
+    for (const collection of demo.collections) {
+      const { id } = await addCollection(shop, newCollection(demo, collection), null)
+      collectionIds.set(collection.slug, id)
     }
     // The first of the list is the newest of the shop.
-    for (const product of products.toReversed()) {
-      const { slug, line, collection, color, stock, measures, ...fields } = product
-      const { altTexts = [], ...words } = arabic.products[slug] ?? {}
-      const newProduct = {
-        ...fields,
-        translations: { ar: { ...words, colors: { [color]: arabic.colors[color] ?? null } } },
-        isActive: true,
-        categoryId: line === 'women' ? WOMEN : MEN,
-        collectionId: collectionIds.get(collection) ?? null,
-        variants: Object.entries(stock).map(([size, pieces]) => ({
-          size,
-          color,
-          stock: pieces,
-          sku: `TG-${slug.toUpperCase()}-${size}`,
-          measures: measures[size] ?? null,
-        })),
-      }
-      const images = (pictures[slug] ?? []).map((picture, place) => ({
-        ...picture,
-        files: alreadyStored,
-        translations: { ar: { altText: altTexts[place] } },
-      }))
-      await addProduct(shop, mediaDir, newProduct, { images }, null)
+    for (const product of demo.products.toReversed()) {
+      const collectionId = collectionIds.get(product.collection) ?? null
+      const images = imagesOf(demo, product)
+      await addProduct(shop, mediaDir, newProduct(demo, product, collectionId), { images }, null)
     }
   })
 }
+
+type Demo = Catalogue & {
+  arabic: z.infer<typeof arabicCatalogue>
+  pictures: Awaited<ReturnType<typeof readPictures>>
+}
+type DemoProduct = Catalogue['products'][number]
+
+function newCollection(
+  { arabic, pictures }: Demo,
+  { pictureOf, ...fields }: Catalogue['collections'][number],
+) {
+  const image = pictures[pictureOf]?.at(-1)
+  const translations = { ar: arabic.collections[fields.slug] }
+  return { ...fields, image: image ? pictureUrl(image.hash) : null, translations }
+}
+
+function newProduct({ arabic }: Demo, product: DemoProduct, collectionId: number | null) {
+  const { slug, line, collection: _, color, stock, measures, ...fields } = product
+  const { altTexts: __, ...words } = arabic.products[slug] ?? {}
+  return {
+    ...fields,
+    translations: { ar: { ...words, colors: { [color]: arabic.colors[color] ?? null } } },
+    isActive: true,
+    categoryId: line === 'women' ? WOMEN : MEN,
+    collectionId,
+    variants: Object.entries(stock).map(([size, pieces]) => ({
+      size,
+      color,
+      stock: pieces,
+      sku: `TG-${slug.toUpperCase()}-${size}`,
+      measures: measures[size] ?? null,
+    })),
+  }
+}
+
+const imagesOf = ({ arabic, pictures }: Demo, { slug }: DemoProduct) =>
+  (pictures[slug] ?? []).map((picture, place) => ({
+    ...picture,
+    files: alreadyStored,
+    translations: { ar: { altText: arabic.products[slug]?.altTexts[place] } },
+  }))
 
 const alreadyStored: PreparedPicture['files'] = []
 
@@ -97,6 +106,8 @@ const catalogue = z.object({
   ),
 })
 
+type Catalogue = z.infer<typeof catalogue>
+
 /** By the slugs and color names of the English one. */
 const arabicCatalogue = z.object({
   collections: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
@@ -126,7 +137,7 @@ const pictureIndex = z.record(
   ),
 )
 
-async function readCatalogue(): Promise<z.infer<typeof catalogue>> {
+async function readCatalogue(): Promise<Catalogue> {
   return catalogue.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
 }
 
