@@ -1,11 +1,11 @@
-/** Loaded into the shop's process: tells whoever asks how long its event loop was blocked since it was last asked. */
+/** Loaded into the shop's process: reports on request how long its event loop was blocked since the last request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 export type Blocking = { blockedMs: number; rssMb: number }
 
-/** What is garbage by now says when the engine last cleaned up, and not what an attacker can make the shop keep. */
+/** After a garbage collection: only memory that an attacker can make the shop retain counts. */
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 

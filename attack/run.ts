@@ -51,7 +51,7 @@ async function attackAll({ address, process: server }: MeasuredShop): Promise<st
   return failures
 }
 
-/** What the first requests ever compile and keep is no attacker's doing. */
+/** Warm-up: what the first requests compile and cache is not the attack's effect. */
 async function warmUp(address: string): Promise<void> {
   for (let round = 0; round < 20; round++)
     for (const path of [

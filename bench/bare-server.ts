@@ -1,5 +1,5 @@
 /**
- * The yardstick for reads: Node's own HTTP server sending the same bytes from memory. Nothing that answers a request in
+ * The baseline for reads: Node's own HTTP server sending the same bytes from memory. Nothing that answers a request in
  * JavaScript can be much faster than this. Run as a process: `node bare-server.ts <file> <content type> <encoding> <status>`.
  */
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
-/** Processor time from /proc, which tells what an answer costs however busy the machine is. Linux only. */
+/** CPU time from /proc, which measures the cost of a reply however busy the machine is. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds that a process and the children it has buried have taken so far. */
+/** CPU time of a process and of its reaped children, in milliseconds. */
 export function processorMs(pid: number): number {
   const { own, buried } = statOf(pid)
   return own + buried

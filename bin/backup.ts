@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- [FOLDER]` copies a shop with an embedded database, running or not, into a new folder; without a name, into the
- * next one of BACKUP_DIR. With `--drill` the copy is restored into a scratch folder afterwards, started, and its books compared;
- * where no folder is named at all, the copy is there for the drill alone.
+ * `npm run backup -- [FOLDER]` backs up a shop with an embedded database, running or not, into a new folder, by default one in
+ * BACKUP_DIR. With `--drill` the backup is then restored into a temporary folder and started, and its row counts are compared. With
+ * neither a folder nor BACKUP_DIR, the backup is only for the drill.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,7 @@ async function withServer(dataDir: string, work: (connectionString: string) => P
   }
 }
 
-/** For staff to see. A shop that was not started since an update has no place for it yet. */
+/** For staff to see. A shop that was not started since an update may not have the table yet. */
 async function remember(connectionString: string, kind: BackupKind): Promise<void> {
   const db = openDatabase(connectionString, { max: 1 })
   try {

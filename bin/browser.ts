@@ -1,6 +1,6 @@
 /**
- * A Chromium for the tests in the browser: the one that is named, the one that is installed, or one fetched into this
- * checkout. Nothing is installed on the machine and nobody is asked for more rights than they have.
+ * A Chromium for the browser tests: the one of CHROMIUM_PATH, an installed one, or one downloaded into this checkout. Nothing is
+ * installed on the machine, and no further rights are needed.
  */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { chmod, glob, mkdir, readdir, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { runProgram } from '../src/platform/run-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache/chromium')
-/** The shell comes first: the same engine without the browser's own windows, which cost more than the tests. */
+/** The headless shell comes first: the same engine without the browser's UI, which costs more than the tests. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/** The path of a browser that runs, fetched if need be; throws a sentence when there is no way. */
+/** The path of a browser that runs, downloaded if need be. */
 export async function ensureChromium(): Promise<string> {
   const present = await findChromium()
   if (present) return present

@@ -1,17 +1,17 @@
-/** Everything that can be said about the code without running it, one line each. */
+/** All static checks, one line each. */
 import { askTool } from './tools.ts'
 
 export type Outcome = { name: string; ok: boolean }
 
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['format and lint', 'biome', 'ci', '--colors=off', '.'],
-  // One checker: of several, each works out for itself what all files share, two thirds more work in all.
+  // One checker: with several, each resolves the shared types itself, which is two thirds more CPU time in total.
   ['types', 'tsc', '--noEmit', '-p', '.', '--checkers', '1'],
   ['import directions', 'depcruise', '--config', '.dependency-cruiser.mjs', 'src'],
   ['unused code', 'knip', '--no-config-hints'],
 ]
 
-/** All at once, for some keep one processor busy and some several. */
+/** Concurrently: some use one core, some several. */
 export function runChecks(): Promise<Outcome[]> {
   return Promise.all(CHECKS.map(runCheck))
 }

@@ -1,4 +1,4 @@
-/** WEB_CONCURRENCY: several processes share the port. The first owns the database and the jobs and replaces the lost. */
+/** WEB_CONCURRENCY: several workers share the port. The primary owns the database and the jobs, and replaces workers that exit. */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { explainAndExit } from './explain-error.ts'
 import { CONNECTION } from './own-database.ts'
 import { SHUTDOWN_SIGNALS } from './shutdown.ts'
 
-/** They serve once it is fulfilled. */
+/** Resolves once all of them serve. */
 export async function runWorkers(
   count: number,
   connectionString: string,
@@ -19,11 +19,11 @@ export async function runWorkers(
   let wanted = true
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.ts') })
   const places = new Map<number, number>()
-  /** Whoever takes the place of a lost worker has its port for metrics, too. */
+  /** The replacement of a worker gets the same port for metrics. */
   const fork = (place: number) => {
     const metricsPort = Number(process.env.METRICS_PORT) + place
     const worker = cluster.fork({
-      // Beside the settings and not as one of them: a worker knows whose database it is, as a single process does.
+      // Not as DATABASE_URL: a worker must know that the database is the embedded one, as a single process does.
       [CONNECTION]: connectionString,
       ...(metricsPort > 0 && { METRICS_PORT: metricsPort }),
     })
@@ -34,7 +34,7 @@ export async function runWorkers(
     wanted = false
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => endWorker(worker)))
   }
-  // A signal for the whole group ends the workers too, long before it is their turn here.
+  // A signal to the process group ends the workers too, before they are stopped here.
   for (const signal of SHUTDOWN_SIGNALS) {
     process.once(signal, () => {
       wanted = false
@@ -43,7 +43,7 @@ export async function runWorkers(
   const serving = new Set<number>()
   cluster.on('message', (worker) => serving.add(worker.id))
   cluster.on('exit', async (worker, code, signal) => {
-    // One that never served is the affair of whoever waits for it to open.
+    // One that never served is handled by whoever waits for it to open.
     if (!wanted || !serving.delete(worker.id)) return
     const worked = { worker: worker.process.pid, reason: signal ?? code }
     log.error(worked, 'a worker ended unexpectedly; starting another')
@@ -73,7 +73,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   }
 }
 
-/** What a worker tells when it serves. */
+/** The message of a worker that serves. */
 type Opened = { address: string }
 
 /** Its address, or undefined when it ended before it had one. */

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 export const PAGE = join(ROOT, 'docs/conformance.md')
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
-/** Titles stand there to be read, and prove nothing of the shop. */
+/** Tests of this very tool, whose example titles prove nothing about the shop. */
 const EXAMPLES = 'tests/conformance/**'
 const IDS = /\[(\d:\d+[a-z]?(?: \d:\d+[a-z]?)*)\]/
 /** A text in quotes of any kind, on one line. */
@@ -28,7 +28,7 @@ export function idsIn(title: string): string[] {
   return IDS.exec(title)?.[1]?.split(' ') ?? []
 }
 
-/** What the tests say of themselves, read from their text: quick, and the same on every machine. */
+/** Read from the source of the tests: fast, and the same on every machine. */
 export async function findProofs(): Promise<Proof[]> {
   const proofs: Proof[] = []
   const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT, exclude: [EXAMPLES] }))

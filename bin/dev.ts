@@ -1,6 +1,6 @@
 /**
- * The shop under development: the server restarts when one of its files is saved, the pages reload in the browser,
- * and the database stays up in between because it belongs to this process.
+ * `npm run dev`: the server restarts when one of its files is saved, the pages reload in the browser, and the database stays up in
+ * between because it belongs to this process.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

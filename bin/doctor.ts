@@ -1,4 +1,4 @@
-/** Says what still stands between this shop and its first stranger: the checklist of docs/going-live.md, line by line. */
+/** `npm run doctor`: checks the settings against the list of docs/going-live.md, line by line. */
 
 import { GOING_LIVE } from '../src/going-live.ts'
 import { givenSettings, parseConfig } from '../src/shop/config.ts'

@@ -1,6 +1,6 @@
 import { ConfigError } from '../src/shop/config.ts'
 
-/** For whoever sits at the terminal: the mistake in a sentence, and what to do about it. */
+/** Prints an error for the operator: what is wrong in a sentence, and what to do about it. */
 export function explainAndExit(error: unknown): never {
   console.error(explanationOf(error))
   process.exit(1)
@@ -31,7 +31,7 @@ function aboutDatabase(error: SystemError): string | undefined {
   if (/client password must be a string/.test(message))
     return 'The database asks for a password, and DATABASE_URL has none.'
   if (CERTIFICATE.test(code))
-    // What Node advises behind the semicolon is for its own options.
+    // After the semicolon, Node recommends options of its own.
     return `The database’s certificate is not trusted: ${message.split(';', 1)}. Name its authority with sslrootcert in DATABASE_URL.`
   if (REFUSED_BY_THE_SERVER.test(code))
     return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
@@ -42,7 +42,7 @@ function aboutDatabase(error: SystemError): string | undefined {
 /** The driver's words for a server that hung up, or never spoke. */
 const NO_CONNECTION = /^Connection terminated|has encountered a connection error/
 
-/** Node's codes for a server that could not prove its name. */
+/** Node's codes for a certificate that is not valid for the server. */
 const CERTIFICATE = /CERT|ERR_TLS|UNABLE_TO_VERIFY/
 
 /** PostgreSQL's codes for a wrong user or password, a missing database and missing rights. */
@@ -69,7 +69,7 @@ const settingOf = (port: number | undefined): string =>
 
 function withCauses(error: Error): string {
   if (process.env.LOG_LEVEL === 'debug') return String(error.stack)
-  // A mistake of ours is not explained by its message alone.
+  // A bug of ours needs its stack.
   if (error instanceof TypeError || error instanceof ReferenceError) return String(error.stack)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -4,8 +4,8 @@ import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { Config } from '../src/shop/config.ts'
 
 /**
- * The name under which a process is told the address of the embedded database that another has started. It is no setting: whoever
- * is told so knows whose database it is, and may back it up.
+ * The environment variable with the address of the embedded database that a parent process has started. Unlike DATABASE_URL it is no
+ * setting: the process knows that the database is the shop's own, and may back it up.
  */
 export const CONNECTION = 'TAGLIO_CONNECTION'
 

@@ -1,6 +1,6 @@
 /**
- * Puts a finished build where shops find it. Shops that already run from this checkout, and browsers that still show
- * their pages, go on asking for the files of the build before: those stay for a while, under names of their own.
+ * Moves a finished build into place. Shops that already run from this checkout, and browsers that still show their pages, go on
+ * requesting the assets of the previous build: those stay for a while, which their hashed names allow.
  */
 import { cp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,8 +1,6 @@
 /**
- * `npm run restore -- FOLDER` makes a shop of a backup and the log kept
- * beside it, in an empty DATA_DIR, as it was at the end of that log or `--at`
- * a moment. It stays a copy, which sends no mail and asks no card provider,
- * until `npm run restore -- --this-is-the-shop`.
+ * `npm run restore -- FOLDER` restores a backup and the write-ahead log beside it into an empty DATA_DIR, to the end of that log or
+ * `--at` a moment. It stays a copy, which sends no mail and asks no card provider, until `npm run restore -- --this-is-the-shop`.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -15,7 +15,7 @@ import { explainAndExit } from './explain-error.ts'
 import { CONNECTION, startOwnDatabase } from './own-database.ts'
 import type { Shutdown } from './shutdown.ts'
 
-// React renders several times faster when it knows that it is not being developed.
+// React's production build renders several times faster.
 process.env.NODE_ENV ??= process.env.TAGLIO_DEV ? 'development' : 'production'
 
 const isWorker = isMainThread && cluster.isWorker
@@ -25,7 +25,7 @@ else await open()
 
 function readSettings(): Config {
   try {
-    // What must be decided before strangers may buy was asked before there were workers.
+    // The primary has checked already what a public shop must have decided.
     return isWorker ? readConfig(process.env) : readConfigForStart(process.env)
   } catch (error) {
     explainAndExit(error)
@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   const { log, shutdown } = await beginProcess(config)
   try {
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(shutdown.started)
-    // Loading the program keeps one processor busy while the database starts on another.
+    // Concurrently: loading the code uses one core while the database starts on another.
     const [owner, { prepareShop, startBackground, startShop }] = await Promise.all([
       config.migrateDatabaseUrl ??
         config.databaseUrl ??
@@ -79,7 +79,7 @@ async function startDatabase(shutdown: Shutdown, log: Log): Promise<string> {
   return server.connectionString
 }
 
-/** At once: whatever goes wrong after this, a password that nobody has seen would be lost. */
+/** Printed at once: if something goes wrong after this, a password that nobody has seen would be lost. */
 function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored }: PreparedShop): void {
   const password = generatedPassword ? `, password ${generatedPassword} (shown this once)` : ''
   console.log(`\n  Staff sign in as  ${adminEmail}${password}`)

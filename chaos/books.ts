@@ -1,4 +1,4 @@
-/** The books after a bad day: what guests were told and what the shop knows must be the same. */
+/** After a crash, what guests were told and what the shop has recorded must be the same. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Notes } from './shoppers.ts'
 import { type Caller, call } from './stubborn-call.ts'

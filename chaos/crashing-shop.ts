@@ -1,4 +1,4 @@
-/** A shop in a process of its own that can be killed in all the ways a machine kills: itself, its database, both. */
+/** A shop in a process of its own that can be killed: itself, its database, or both. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
