@@ -248,6 +248,19 @@ describe('buying', () => {
     expect(address()).toBe('/product/3')
     await waitFor(async () => expect(await button('Buy Now')).not.toHaveAttribute('aria-disabled'))
   })
+
+  test('over a line that breaks leaves the product on the page; one that is gone is not shown on', async () => {
+    const { api, user } = openProduct()
+    await size('S')
+    for (const call of ['GET /products/3', 'POST /cart/items']) api.answer(call, noAnswer)
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeInTheDocument()
+    await waitFor(() => expect(api.askedOf('GET /products/3')).toHaveLength(3))
+    expect(screen.getByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
+    api.answer('GET /products/3', refusal(404))
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Product Not Found')).toBeVisible()
+  })
 })
 
 describe('sharing', () => {

@@ -1,19 +1,24 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isNotThere } from '../../client/call-failed.ts'
 
 /**
  * A query as a screen shows it. The first data may come with the HTML; the browser refetches it all the same, and that result counts:
- * `failed` is true when it failed, even if data came with the page.
+ * `failed` is true when it failed, even if data came with the page. What the browser has fetched itself stays when a later
+ * refetch fails, unless the answer is that it is gone.
  */
 export function useLiveQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const query = useQuery(options)
+  // Hydrated data has no time.
+  const wasFetched = query.dataUpdatedAt > 0
+  const failed = query.isError && (!wasFetched || isNotThere(query.error))
   return {
-    data: query.isError ? undefined : query.data,
+    data: failed ? undefined : query.data,
     /** Nothing to show yet. */
     loading: query.isPending,
     /** Refetching takes a while: say so beside what is shown. */
     slow: useHeldBack(query.isFetching && !query.isPending, SLOW_MS),
-    failed: query.isError,
+    failed,
     error: query.error,
     retry: query.refetch,
   }
