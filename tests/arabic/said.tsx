@@ -67,8 +67,8 @@ export function latinWords(): string[] {
   while (walker.nextNode())
     if (!walker.currentNode.parentElement?.closest('script, style'))
       words.push(walker.currentNode.nodeValue ?? '')
-  for (const element of document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
-    for (const attribute of ['aria-label', 'alt', 'placeholder', 'title'])
+  for (const attribute of ['aria-label', 'aria-roledescription', 'alt', 'placeholder', 'title'])
+    for (const element of document.body.querySelectorAll(`[${attribute}]`))
       words.push(element.getAttribute(attribute) ?? '')
   return words.filter((part) => latinIn(part) !== '')
 }

@@ -48,7 +48,7 @@ const waistAndHip = (waist: string, hip: string) => ({
 
 describe('in Arabic', () => {
   saidInArabic([
-    ['home', '/', {}, sees('تفصيلٌ يليق بكل زمن')],
+    ['home', '/', { answers: { 'GET /products': products({ ...pair(), isBestSeller: true }) } }, sees(name)],
     ['a shop with products', '/shop', { answers: { 'GET /products': products(pair()) } }, sees(name)],
     [
       'what is suggested while somebody types',

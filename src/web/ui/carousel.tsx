@@ -34,7 +34,7 @@ export function Carousel(props: {
     else motion?.pause()
   }
   return (
-    <section aria-roledescription="carousel" aria-label={props.label}>
+    <section aria-roledescription={sharedText.carousel} aria-label={props.label}>
       <div className="mb-8 flex items-end justify-between gap-6 md:mb-12">
         {props.heading}
         <div className={classNames('-me-3 flex shrink-0 transition-opacity', props.controlsClassName)}>

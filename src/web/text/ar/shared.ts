@@ -7,6 +7,7 @@ export const sharedText: typeof English = {
   skipToContent: 'انتقل إلى المحتوى',
   loading: 'جارٍ التحميل…',
   noImage: 'لا توجد صورة',
+  carousel: 'شرائح متتابعة',
   pretendCards: {
     label: 'عن هذا المتجر',
     sentence: 'هذا متجر تجريبي: لا تُخصم هنا أي مبالغ من البطاقات. من فضلك لا تكتب رقم بطاقة حقيقية.',

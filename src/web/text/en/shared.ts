@@ -8,6 +8,8 @@ export const sharedText = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   noImage: 'No image available',
+  /** Spoken after the name of one. */
+  carousel: 'carousel',
   pretendCards: {
     label: 'About this shop',
     sentence: 'This shop is a trial: no card is charged here. Please do not type the number of a real one.',
