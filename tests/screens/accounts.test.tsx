@@ -20,6 +20,7 @@ describe('logging in', () => {
     await user.paste('from a password manager')
     expect(password).toHaveValue('from a password manager')
     expect(await screen.findByRole('alert')).toHaveTextContent('Email and password are required')
+    for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired()
     expect(api.askedOf('POST /auth/login')).toEqual([])
   })
 
@@ -82,6 +83,8 @@ describe('registration', () => {
     await send(user)
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required'))
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required')
+    for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeRequired()
+    expect(screen.getByLabelText('Phone Number (optional)')).not.toBeRequired()
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
     expect(screen.getByLabelText('Phone Number (optional)')).toHaveAccessibleDescription(
       'Please enter a valid phone number',

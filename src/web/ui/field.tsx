@@ -14,7 +14,7 @@ export function Field({
 }: Around & ComponentProps<'input'>) {
   const { id, describedBy } = useFieldIds(input.id, hint, error)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className, required: input.required }}>
+    <FieldFrame id={id} {...{ label, hint, error, className }}>
       <span className="relative block">
         <input
           {...input}
@@ -40,7 +40,7 @@ export function TextArea({
 }: Omit<Around, 'trailing'> & ComponentProps<'textarea'>) {
   const { id, describedBy } = useFieldIds(area.id, hint, error)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className, required: area.required }}>
+    <FieldFrame id={id} {...{ label, hint, error, className }}>
       <textarea
         rows={4}
         {...area}
@@ -64,7 +64,7 @@ export function Select({
 }: Omit<Around, 'trailing'> & ComponentProps<'select'> & { hideLabel?: boolean }) {
   const { id, describedBy } = useFieldIds(select.id, hint, error)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className, hideLabel, required: select.required }}>
+    <FieldFrame id={id} {...{ label, hint, error, className, hideLabel }}>
       <span className="relative block">
         <select
           {...select}
@@ -99,7 +99,6 @@ function FieldFrame(props: {
   error?: string
   className?: string
   hideLabel?: boolean
-  required?: boolean
   children: ReactNode
 }) {
   return (

@@ -32,11 +32,19 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
   return (
     <form noValidate onSubmit={handleSubmit((fields) => registration.mutate(fields))} className="grid gap-6">
       {registration.error && <Notice>{failureOf(registration.error)}</Notice>}
-      <Field label={text.name} dir="auto" autoComplete="name" error={problem('name')} {...register('name')} />
+      <Field
+        label={text.name}
+        dir="auto"
+        autoComplete="name"
+        required
+        error={problem('name')}
+        {...register('name')}
+      />
       <Field
         label={text.email}
         type="email"
         autoComplete="email"
+        required
         error={problem('email')}
         {...register('email')}
       />
@@ -51,6 +59,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
       <PasswordField
         hint={text.passwordHint}
         autoComplete="new-password"
+        required
         error={problem('password')}
         {...register('password')}
       />
