@@ -90,5 +90,11 @@ test.describe('the confirmation', () => {
     await freshPage.goto(pathname + search)
     await expect(confirmed(freshPage)).toBeVisible()
     await expect(freshPage.getByText('$2,075.00')).toBeVisible()
+
+    // On paper it is the order and who sold it, without what can only be pressed.
+    await expect(freshPage.getByRole('navigation')).toHaveCount(3)
+    await freshPage.emulateMedia({ media: 'print' })
+    await expect(freshPage.getByRole('navigation')).toHaveCount(0)
+    await expect(freshPage.getByRole('region', { name: 'Contact' })).toBeVisible()
   })
 })

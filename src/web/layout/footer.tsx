@@ -21,7 +21,7 @@ export function Footer() {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted">
         <p>{text.rights}</p>
-        <p className="flex flex-wrap gap-x-6">
+        <p className="flex flex-wrap gap-x-6 print:hidden">
           <LanguageSwitch className={linkLook} />
           <FooterLink to="/privacy">{text.privacy}</FooterLink>
           <FooterLink to="/terms">{text.terms}</FooterLink>
@@ -50,7 +50,7 @@ function FooterList({
   links: readonly { to: string; label: string }[]
 }) {
   return (
-    <nav aria-label={heading}>
+    <nav aria-label={heading} className="print:hidden">
       <h2 className="eyebrow mb-4 text-ink">{heading}</h2>
       <ul className="text-sm text-muted">
         {links.map(({ to, label }) => (

@@ -27,9 +27,9 @@ export function Header() {
   const searchButton = useRef<HTMLButtonElement>(null)
 
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:static">
       <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4">
-        <nav aria-label={text.label} className="hidden gap-5 whitespace-nowrap md:flex lg:gap-9">
+        <nav aria-label={text.label} className="hidden gap-5 whitespace-nowrap md:flex lg:gap-9 print:hidden">
           <HeaderLink to="/">{text.home}</HeaderLink>
           <HeaderLink to="/shop">{text.shop}</HeaderLink>
           <HeaderLink to="/about">{text.story}</HeaderLink>
@@ -40,12 +40,12 @@ export function Header() {
           aria-expanded={open === 'menu'}
           aria-controls="mobile-menu"
           onClick={() => toggle('menu')}
-          className="-ms-3 md:hidden"
+          className="-ms-3 md:hidden print:hidden"
         >
           <Icon of={open === 'menu' ? X : Menu} />
         </IconButton>
         <Wordmark />
-        <div className="-me-3 flex items-center justify-self-end">
+        <div className="-me-3 flex items-center justify-self-end print:hidden">
           <LanguageSwitch className="me-2 px-1 py-2 text-sm hover:text-accent max-md:hidden" />
           <IconButton
             ref={searchButton}

@@ -77,7 +77,7 @@ export function Confirmation({ order }: { order: Order }) {
           </dl>
         </section>
       </div>
-      <p className="mt-10 text-center">
+      <p className="mt-10 text-center print:hidden">
         <Link to="/shop" className={buttonLook({ size: 'large' })}>
           {text.continueShopping}
         </Link>
