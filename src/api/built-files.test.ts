@@ -8,8 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { forgetOldBuiltFiles, readBuiltFile, shareBuiltFiles } from '../platform/built-files.ts'
 import { inTransaction, rows, sql } from '../platform/database.ts'
+import { readConfig } from '../shop/config.ts'
 import { serveBuiltFiles } from './built-files.ts'
+import { limitAllCalls } from './call-limits.ts'
 import type { Api } from './deps.ts'
+import { sendError } from './error-reply.ts'
 
 let database: TestDatabase
 let folder: string
@@ -26,7 +29,7 @@ afterAll(async () => {
 })
 
 /** One version with its own build, on the database that all share. */
-async function instanceOf(version: string): Promise<Api> {
+async function instanceOf(version: string, calls = 1_000): Promise<Api> {
   const assets = join(folder, version, 'assets')
   await mkdir(assets, { recursive: true })
   await writeFile(join(assets, `app-${version}.js`), `say('${version}')`)
@@ -34,6 +37,8 @@ async function instanceOf(version: string): Promise<Api> {
   await writeFile(join(assets, 'font-same.woff2'), 'font')
   await shareBuiltFiles(database.db, assets)
   const app: Api = fastify().withTypeProvider<ZodTypeProvider>()
+  app.setErrorHandler(sendError)
+  limitAllCalls(app, { ...readConfig({}).rateLimit, calls })
   await serveBuiltFiles(app, join(folder, version), (name) => readBuiltFile(database.db, name))
   return app
 }
@@ -65,6 +70,14 @@ test.each([
   const reply = await instances[1]?.inject(url)
   expect(reply?.statusCode).toBeGreaterThanOrEqual(400)
   expect(reply?.statusCode).toBeLessThan(500)
+})
+
+test('who asks for files that no version has is counted like any caller, and gets those that are there', async () => {
+  const app = await instanceOf('new', 1)
+  const ask = async (url: string) => (await app.inject(url)).statusCode
+  expect([await ask('/assets/app-never.js'), await ask('/assets/app-never.js')]).toEqual([404, 429])
+  expect(await ask('/assets/app-new.js')).toBe(200)
+  await app.close()
 })
 
 test('files that no build has used for a month are forgotten, the others stay', async () => {

@@ -14,6 +14,7 @@ export async function serveBuiltFiles(app: Api, browserDir: string, others: Othe
     async (assets) => {
       assets.setNotFoundHandler(async (request, reply) => {
         const [, name = ''] = /^\/assets\/([\w.-]+)(?:\?|$)/.exec(request.url) ?? []
+        request.server.countCall('any', request)
         const found = FILE_TYPES[extname(name)] ? await fromOthers(others, name, request.headers) : undefined
         if (found) return sendOther(reply, name, found)
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found')

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 import { IN_PROCESS, readInProcess } from './in-process.ts'
@@ -35,10 +37,17 @@ describe('one network', () => {
 
   test('gets files and health without being counted, and so do pages their data', async () => {
     await open({ RATE_LIMIT_CALLS: '1' })
-    for (const url of ['/media/a.jpg', '/media/b.jpg', '/assets/a.js', '/healthz', '/readyz'])
-      expect((await shop.app.inject({ url })).statusCode).not.toBe(429)
+    await writeFile(join(shop.deps.mediaDir, 'a.jpg'), 'a picture')
+    for (const url of ['/media/a.jpg', '/media/a.jpg', '/healthz', '/readyz'])
+      expect((await shop.app.inject({ url })).statusCode).toBe(200)
     for (let turn = 0; turn < 3; turn++)
       expect((await readInProcess(shop.app, '/api/v1/store')).status).toBe(200)
+  })
+
+  test('may ask so often for pictures that are not in the folder: they are looked for in the database', async () => {
+    await open({ RATE_LIMIT_CALLS: '1' })
+    const ask = async () => (await shop.app.inject({ url: '/media/none.jpg' })).statusCode
+    expect([await ask(), await ask()]).toEqual([404, 429])
   })
 
   test('cannot call itself a page', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createTokenBuckets } from '../platform/token-buckets.ts'
+import { createTokenBuckets, type TokenBuckets } from '../platform/token-buckets.ts'
 import type { RateLimitConfig } from '../shop/limit-settings.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
@@ -12,13 +12,16 @@ import { IN_PROCESS } from './in-process.ts'
  */
 export type CostlyCall = 'newGuest' | 'cardReturn'
 
+/** Files are not counted, but one that is not in its folder is looked for in the database, which is a call like any other. */
+export type CountedCall = CostlyCall | 'any'
+
 export function limitAllCalls(app: Api, config: RateLimitConfig): void {
-  const buckets = {
+  const buckets: Record<CountedCall, TokenBuckets> = {
     any: createTokenBuckets(config.calls, config.windowSeconds),
     newGuest: createTokenBuckets(config.newGuest, config.windowSeconds),
     cardReturn: createTokenBuckets(config.cardReturn, config.windowSeconds),
   }
-  function count(kind: keyof typeof buckets, request: FastifyRequest): void {
+  function count(kind: CountedCall, request: FastifyRequest): void {
     if (!config.enabled) return
     const retryAfter = buckets[kind].take(networkOf(request.ip))
     if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
@@ -36,7 +39,7 @@ export function limitAllCalls(app: Api, config: RateLimitConfig): void {
   })
 }
 
-/** Files cost next to nothing and come by the dozen with each page; health checks come from whoever runs the shop. */
+/** Files in a folder cost next to nothing and come by the dozen with each page; health checks come from whoever runs the shop. */
 const isFree = ({ url, socket }: FastifyRequest): boolean =>
   FREE.test(url) || socket.remoteAddress === IN_PROCESS
 
@@ -45,7 +48,7 @@ const FREE = /^\/(media|assets)\/|^\/(healthz|readyz)(\?|$)/
 declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses (429) when this network has done it too often. */
-    countCall(kind: CostlyCall, request: FastifyRequest): void
+    countCall(kind: CountedCall, request: FastifyRequest): void
     /** Counts a call of this address; false when its network has made too many. */
     mayCall(address: string): boolean
   }

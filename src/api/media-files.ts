@@ -15,6 +15,7 @@ export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void
     async (files) => {
       files.setNotFoundHandler(async (request, reply) => {
         const [, name = ''] = /^\/media\/([\w.-]+)(?:\?|$)/.exec(request.url) ?? []
+        request.server.countCall('any', request)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         const bytes = isRead ? await fetchOnce(name) : undefined
         return bytes ? sendPicture(reply, name, bytes) : refuse(reply)
