@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
 /**
- * The key of a client for rate limits. An IPv6 client has a whole /64 of addresses and may use another one for every call, so
- * its network counts. What is no address at all, from a misconfigured proxy, counts as one client.
+ * The key of a client for rate limits. An IPv6 client has a whole network of addresses and may use another one for every call, so
+ * its network counts: the /56 that a home is given, which is 256 networks of /64. What is no address at all, from a misconfigured
+ * proxy, counts as one client.
  */
 export function networkOf(address = ''): string {
   if (isIPv4(address)) return address
@@ -23,6 +24,7 @@ const networks = new LRUCache<string, string>({ max: 10_000 })
 function ipv6Network(address: string): string {
   const parsed = ipaddr.IPv6.parse(address)
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
-  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64`
+  const [first = 0, second = 0, third = 0, fourth = 0] = parsed.parts
+  const network = [first, second, third, fourth & 0xff00].map((group) => group.toString(16))
+  return `${network.join(':')}::/56`
 }
