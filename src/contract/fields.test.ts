@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { line, phone, requiredText } from './fields.ts'
+import { line, personalLine, personalText, phone, requiredText } from './fields.ts'
 
 test('a line may be empty', () => {
   expect(line(99).parse(' \n ')).toBe('')
@@ -31,6 +31,12 @@ describe('a required text', () => {
     for (const broken of ['a\u0000b', '\ud800'])
       expect(requiredText(99).safeParse(broken).error?.issues[0]?.message).toMatch(/cannot be stored/)
   })
+})
+
+test.each([personalText, personalLine])('what a stranger typed turns no text round', (field) => {
+  expect(field(99).parse('\u202eNadia\u2066 Fahmy\u202c \u2069')).toBe('Nadia Fahmy')
+  // Marks that only say to which side a dot or a digit belongs.
+  expect(field(99).parse('مبنى 5\u200f (أ)')).toBe('مبنى 5\u200f (أ)')
 })
 
 describe('a phone number', () => {

@@ -20,9 +20,17 @@ export const requiredText = (max: number) =>
     .refine((value) => VISIBLE.test(value), says.required)
 
 /** A name or a line of an address, without links: it is mailed to an address that anybody may have entered. */
-export const personalText = (max: number) => requiredText(max).refine(isNoWebAddress, says.web_address)
-export const personalLine = (max: number) => line(max).refine(isNoWebAddress, says.web_address)
+export const personalText = (max: number) =>
+  requiredText(max).overwrite(withoutBidiControls).refine(isNoWebAddress, says.web_address)
+export const personalLine = (max: number) =>
+  line(max).overwrite(withoutBidiControls).refine(isNoWebAddress, says.web_address)
 
+/** Embeddings, overrides and isolates make people read another text than the one that is stored; LRM and RLM are harmless. */
+function withoutBidiControls(value: string): string {
+  return value.replace(BIDI_CONTROLS, '').trim()
+}
+
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const VISIBLE = /[^\p{Cf}\p{Z}]/u
 
