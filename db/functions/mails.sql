@@ -9,3 +9,8 @@ $$;
 CREATE OR REPLACE FUNCTION names_account_or_order(p_kind text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_kind NOT IN ('staff_invitation', 'back_in_stock')
 $$;
+
+-- One mailbox has many spellings: with a capital, with "+something" before the @.
+CREATE OR REPLACE FUNCTION mailbox(p_address text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT regexp_replace(lower(p_address), '\+[^@]*@', '@')
+$$;

@@ -129,11 +129,6 @@ BEGIN
 END
 $$;
 
--- One mailbox has many spellings: with a capital, with "+something" before the @.
-CREATE OR REPLACE FUNCTION mailbox(p_address text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT regexp_replace(lower(p_address), '\+[^@]*@', '@')
-$$;
-
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
 -- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund. An order that waits for
 -- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.

@@ -35,7 +35,7 @@ export async function limitMailsTo(
   if (!deps.config.rateLimit.enabled) return true
   const client = { key: `${call}:client:${networkOf(request.ip)}`, allowed: MAILS_OF_ONE_CLIENT }
   await refuseOver(deps, [client], HOUR)
-  const recipient = { key: `${call}:to:${hashOf(email.toLowerCase())}`, allowed: MAILS_TO_ONE }
+  const recipient = { key: `${call}:to:${hashOf(mailboxOf(email))}`, allowed: MAILS_TO_ONE }
   return (await hitRateLimits(deps.db, [recipient], HOUR)) === 0
 }
 
@@ -57,6 +57,9 @@ async function refuseOver({ db }: Deps, limits: Limit[], windowSeconds: number):
   const retryAfter = await hitRateLimits(db, limits, windowSeconds)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
 }
+
+/** One mailbox has many addresses, with "+something" before the @. mailbox() in db/functions/mails.sql is the same. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 /** The table of limits should not contain addresses. */
 const hashOf = (email: string): string => hash('sha256', email, 'base64url')

@@ -72,10 +72,8 @@ export async function register(
   const account = await insertAccount(
     db,
     { ...person, passwordHash, language },
-    {
-      hash: tokenHash(token),
-      device: place.browser,
-    },
+    { hash: tokenHash(token), device: place.browser },
+    place.limit && MAILS_TO_ONE,
   )
   if (!account) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
   await welcomeDevice(db, account, place)
@@ -146,6 +144,9 @@ async function beginSession(
   const { passwordHash: _, ...account } = stored
   return { account, token }
 }
+
+/** Per hour. Whoever registers more with one mailbox can ask for the link in the settings. */
+const MAILS_TO_ONE = 3
 
 /** For the shop's own programs and tests, which are not limited. */
 const NOWHERE: LoginPlace = {
