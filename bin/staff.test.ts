@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, sql } from '../src/platform/database.ts'
 import { runProgram } from '../src/platform/run-program.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { staffCommand } from './staff.ts'
@@ -23,7 +24,7 @@ async function staff(...args: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-test('the owner of the machine lists, invites, disables and logs out staff, and gives a new password', async () => {
+test('the owner of the machine lists, invites, disables and logs out staff, gives a new password and forgets a lost factor', async () => {
   const owner = await shop.admin()
   const somebody = await shop.admin('orders')
   const email = somebody.email ?? ''
@@ -34,9 +35,13 @@ test('the owner of the machine lists, invites, disables and logs out staff, and 
   expect(await staff('end-sessions', email)).toContain('logged out everywhere')
   expect((await somebody.call('GET', '/auth/me')).status).toBe(401)
 
+  const lost = sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE email = ${email}`
+  await rows(shop.db, lost)
   const [, password] = /logs in with (\S{20,})/.exec(await staff('password', email)) ?? []
   const login = () => shop.guest().call('POST', '/auth/login', { email, password })
-  expect((await login()).status).toBe(200)
+  expect((await login()).body).toHaveProperty('secondFactor')
+  expect(await staff('forget-factor', email)).toContain('with the password alone')
+  expect((await login()).body).toHaveProperty('token')
   expect(await staff('disable', email)).toContain('is disabled')
   expect((await login()).status).toBe(401)
   expect(await staff('disable', owner.email ?? '')).toContain('at least one owner')

@@ -4,6 +4,7 @@
  *     npm run staff -- list
  *     npm run staff -- invite omar@example.com orders Omar Aziz
  *     npm run staff -- password omar@example.com          prints a new one, and ends all sessions
+ *     npm run staff -- forget-factor omar@example.com     who has lost app, passkey and recovery codes sets one up anew
  *     npm run staff -- disable omar@example.com
  *     npm run staff -- end-sessions omar@example.com
  *
@@ -16,6 +17,7 @@ import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connecti
 import {
   changeStaff,
   endAllSessions,
+  forgetFactorsOf,
   inviteStaff,
   listStaff,
   newPasswordFor,
@@ -24,7 +26,7 @@ import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './explain-error.ts'
 
 const USAGE =
-  'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'
+  'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | forget-factor EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'
 
 type Asked = { email: string; rest: string[] }
 
@@ -47,6 +49,10 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
   async password(db, { email }) {
     const mustChange = readConfig(process.env).isPublic
     return [`${email} logs in with ${await newPasswordFor(db, (await named(db, email)).id, mustChange)}`]
+  },
+  async 'forget-factor'(db, { email }) {
+    await forgetFactorsOf(db, (await named(db, email)).id)
+    return [`${email} logs in with the password alone, and sets up a second factor anew.`]
   },
   async disable(db, { email }) {
     await changeStaff(db, (await named(db, email)).id, { isDisabled: true }, null)

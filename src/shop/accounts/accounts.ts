@@ -52,7 +52,14 @@ export {
   logOut,
 } from './sessions.ts'
 export { forgetSizedPerson, keepSizedPerson, listSizedPeople } from './sized-people.ts'
-export { changeStaff, inviteStaff, listStaff, newPasswordFor, withdrawInvitation } from './staff.ts'
+export {
+  changeStaff,
+  forgetFactorsOf,
+  inviteStaff,
+  listStaff,
+  newPasswordFor,
+  withdrawInvitation,
+} from './staff.ts'
 export { newToken } from './tokens.ts'
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 

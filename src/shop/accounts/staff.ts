@@ -13,7 +13,7 @@ import { replacePassword } from './change-password.ts'
 import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { forgetUnprovenFactors } from './second-factor-sql.ts'
+import { forgetFactors, forgetUnprovenFactors } from './second-factor-sql.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import {
   deleteInvitation,
@@ -121,6 +121,17 @@ export async function newPasswordFor(db: Database, id: number, mustChange: boole
     await replacePassword(tx, id, passwordHash, { mustChange })
   })
   return password
+}
+
+/** For who has lost all that they could show. Every session ends: one of them may be a thief's. They are told by mail. */
+export async function forgetFactorsOf(db: Database, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await accountById(tx, id)
+    if (!account) throw new ShopError('not_found')
+    await forgetFactors(tx, id)
+    await deleteSessions(tx, id, null)
+    await queueMail(tx, 'factor_changed', String(id), account.email)
+  })
 }
 
 const rightsOf = ({ staffRole, isDisabled }: StaffMember) => ({ staffRole, isDisabled })
