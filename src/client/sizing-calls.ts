@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SizedPerson } from '../contract/find-size.ts'
+import type { SizedPerson } from '../contract/sized-people.ts'
 import type { sizedPeopleReply } from '../contract/sizing.ts'
 import type { Call } from './call.ts'
 

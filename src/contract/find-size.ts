@@ -12,13 +12,6 @@ export type Sizing =
   | { by: 'body'; waist: number; hip: number }
   | { by: 'pair'; waist: number; hip: number; thigh: number | null; length: number | null }
 
-/** Somebody whose size is looked for: "Me", "Dad". */
-export type SizedPerson = { name: string; sizing: Sizing }
-/** As a device stores them; `unsent` ones are in no account yet. */
-export type SizesOfPeople = { chosen: string; people: (SizedPerson & { unsent?: boolean })[] }
-export const MOST_PEOPLE = 8
-export const LONGEST_NAME = 40
-
 /** Plausible measures of an adult or of trousers; anything else was mistyped, or is in inches. */
 export const sizingBounds = {
   body: { waist: [40, 200], hip: [50, 200] },

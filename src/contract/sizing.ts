@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { fieldProblems } from './field-problems.ts'
 import { requiredText } from './fields.ts'
-import { LONGEST_NAME, sizingBounds } from './find-size.ts'
+import { sizingBounds } from './find-size.ts'
+import { LONGEST_NAME } from './sized-people.ts'
 import { isWholeMillimetres } from './values.ts'
 
 /** Measures by which a size is looked for; what is done with them is find-size.ts. */

@@ -1,4 +1,4 @@
-import type { SizedPerson } from '../../contract/find-size.ts'
+import type { SizedPerson } from '../../contract/sized-people.ts'
 import { sizedPeopleReply, sizedPerson, sizedPersonName } from '../../contract/sizing.ts'
 import { forgetSizedPerson, keepSizedPerson, listSizedPeople } from '../../shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'

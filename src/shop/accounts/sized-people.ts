@@ -1,4 +1,4 @@
-import { MOST_PEOPLE, type SizedPerson } from '../../contract/find-size.ts'
+import { MOST_PEOPLE, type SizedPerson } from '../../contract/sized-people.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 

@@ -1,6 +1,6 @@
 import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
-import type { SizesOfPeople } from '../../contract/find-size.ts'
 import type { Language } from '../../contract/language.ts'
+import type { SizesOfPeople } from '../../contract/sized-people.ts'
 import type { CheckoutDraft, CheckoutFields } from '../features/checkout/checkout-fields.ts'
 
 /** One entry of the browser's storage. Null when there is nothing in it, or nothing that can be read. */

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SizedPerson, SizesOfPeople, Sizing } from '../../../contract/find-size.ts'
+import type { Sizing } from '../../../contract/find-size.ts'
+import type { SizedPerson, SizesOfPeople } from '../../../contract/sized-people.ts'
 import { storage } from '../../data/storage.ts'
 
 export type People = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import type { SizedPerson } from '../../../../contract/find-size.ts'
+import type { SizedPerson } from '../../../../contract/sized-people.ts'
 import { usePeople } from '../sized-people.ts'
 import { SizeAnswer } from './size-answer.tsx'
 import { SizingForm } from './sizing-form.tsx'

@@ -1,5 +1,6 @@
 import { toLatinNumber } from '../../../../contract/digits.ts'
-import type { SizedPerson, Sizing, SizingMeasure } from '../../../../contract/find-size.ts'
+import type { Sizing, SizingMeasure } from '../../../../contract/find-size.ts'
+import type { SizedPerson } from '../../../../contract/sized-people.ts'
 import { sizedPerson } from '../../../../contract/sizing.ts'
 import { type Problem, problemsIn } from '../../../data/form-problems.ts'
 

@@ -1,12 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { mySizeText as text } from '#text/my-size.ts'
-import {
-  LONGEST_NAME,
-  type SizedPerson,
-  type Sizing,
-  type SizingMeasure,
-  sizingBounds,
-} from '../../../../contract/find-size.ts'
+import { type Sizing, type SizingMeasure, sizingBounds } from '../../../../contract/find-size.ts'
+import { LONGEST_NAME, type SizedPerson } from '../../../../contract/sized-people.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'

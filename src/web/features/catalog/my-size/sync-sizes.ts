@@ -1,6 +1,6 @@
 import type { Call } from '../../../../client/call.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
-import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '../../../../contract/find-size.ts'
+import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '../../../../contract/sized-people.ts'
 import { storage } from '../../../data/storage.ts'
 import { isNamesake, keepAccountsPeople, readPeople } from '../sized-people.ts'
 

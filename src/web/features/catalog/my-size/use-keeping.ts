@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { mySizeText as text } from '#text/my-size.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
-import type { SizedPerson } from '../../../../contract/find-size.ts'
+import type { SizedPerson } from '../../../../contract/sized-people.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/session.tsx'

@@ -1,6 +1,7 @@
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { type Fit, findSize, type SizedPerson } from '../../../../contract/find-size.ts'
+import { type Fit, findSize } from '../../../../contract/find-size.ts'
+import type { SizedPerson } from '../../../../contract/sized-people.ts'
 import { isInStock } from '../product-rules.ts'
 import { usePeople } from '../sized-people.ts'
 
