@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { clientClass, cutOff } from './database-client.ts'
+import { typeParserFor } from './int8-parsers.ts'
 import { isTracing } from './tracing.ts'
 
 export type { SQL }
@@ -185,24 +186,4 @@ export async function inTransaction<Result>(
 /** drizzle's own error has every parameter in its message, which may be personal; the server's error underneath says enough. */
 function withoutParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
-}
-
-const INT8 = pg.types.builtins.INT8
-const INT8_ARRAY = 1016
-
-function typeParserFor(type: number, format?: 'text' | 'binary') {
-  if (format !== 'binary' && type === INT8) return safeInteger
-  if (format !== 'binary' && type === INT8_ARRAY) return safeIntegers
-  return pg.types.getTypeParser(type, format as 'text')
-}
-
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`)
-  return value
-}
-
-function safeIntegers(text: string): (number | null)[] {
-  const inside = text.slice(1, -1)
-  return inside === '' ? [] : inside.split(',').map((value) => (value === 'NULL' ? null : safeInteger(value)))
 }
