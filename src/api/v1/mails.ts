@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { idParams } from '../../contract/fields.ts'
 import { type Mail, mailQuery, mailReply, mailsReply } from '../../contract/mails.ts'
-import { type KeptMail, keptMail, keptMails } from '../../shop/mails/mails.ts'
+import { findMail, listMails, type MailRow } from '../../shop/mails/mails.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -25,7 +25,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const { page, limit, offset } = askedPage(request.query)
-      const { mails, total } = await keptMails(deps.db, { limit, offset })
+      const { mails, total } = await listMails(deps.db, { limit, offset })
       return success(
         mails.map((mail) => toMail(mail, request)),
         { meta: { total, page, limit } },
@@ -37,7 +37,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
     '/mails/:id',
     { config, schema: { tags, summary: 'Get one mail', params: idParams, response: { 200: mailReply } } },
     async (request) => {
-      const found = await keptMail(deps.db, request.params.id)
+      const found = await findMail(deps.db, request.params.id)
       if (!found) throw new ShopError('not_found')
       return success(toMail(found, request))
     },
@@ -45,7 +45,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
 }
 
 /** Without a mail server, stored mails may contain a link that opens an account: the text of those is for owners. */
-const toMail = (kept: KeptMail, request: FastifyRequest): Mail => ({
+const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
   ...kept,
   ...(!READ_BY_ALL.has(kept.kind) &&
     requireStaff(request).staffRole !== 'owner' && { html: null, text: null }),

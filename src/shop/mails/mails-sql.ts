@@ -63,7 +63,7 @@ export async function mailWasSent(
 }
 
 /** All of them in one statement. */
-export async function keepMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
+export async function storeMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
   await preparedRows(db, KEEP, [
     mails.map(({ id }) => id),
     textArray(mails.map(({ subject }) => subject)),
@@ -99,17 +99,17 @@ export async function rescheduleMail(
   )
 }
 
-export type KeptMail = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
+export type MailRow = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
 const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
 
 /** Newest first. */
-export async function keptMails(
+export async function listMails(
   db: Database,
   page: { limit: number; offset: number },
-): Promise<{ mails: KeptMail[]; total: number }> {
+): Promise<{ mails: MailRow[]; total: number }> {
   const [mails, total] = await Promise.all([
-    rows<KeptMail>(
+    rows<MailRow>(
       db,
       sql`SELECT ${fields} FROM mails JOIN (
             SELECT id FROM mails ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}
@@ -120,7 +120,7 @@ export async function keptMails(
   return { mails, total }
 }
 
-export const keptMail = (db: Database, id: number): Promise<KeptMail | undefined> =>
+export const findMail = (db: Database, id: number): Promise<MailRow | undefined> =>
   row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
 
 /**
@@ -132,7 +132,7 @@ export async function mailsTo(
   recipient: string,
   about: string[] | null,
 ): Promise<{ kind: string; subject: string | null; sentAt: string | null }[]> {
-  const found = await rows<Pick<KeptMail, 'kind' | 'subject' | 'sentAt'>>(
+  const found = await rows<Pick<MailRow, 'kind' | 'subject' | 'sentAt'>>(
     db,
     sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
         WHERE lower(recipient) = lower(${recipient}) AND (${about === null}

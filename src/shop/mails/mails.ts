@@ -5,9 +5,9 @@
 export { inLanguage, type Letter, letter } from './letter.ts'
 export {
   eraseOldMails as forgetOldMails,
-  type KeptMail,
-  keptMail,
-  keptMails,
+  findMail,
+  listMails,
+  type MailRow,
   mailFigures,
   mailsTo,
   queueMail,

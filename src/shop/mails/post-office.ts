@@ -9,9 +9,9 @@ import {
   claimDueMails,
   type DueMail,
   dueMails,
-  keepMails,
   mailWasSent,
   rescheduleMail,
+  storeMails,
   withholdMails,
 } from './mails-sql.ts'
 
@@ -126,7 +126,7 @@ export function openPostOffice(
   async function keep(written: Written[]): Promise<void> {
     const spans = written.map(({ mail }) => openSpan(...spanOf(mail)))
     try {
-      await keepMails(db, written.map(wordsOf))
+      await storeMails(db, written.map(wordsOf))
     } finally {
       for (const span of spans) span?.end()
     }
