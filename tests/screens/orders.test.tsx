@@ -126,6 +126,8 @@ describe('the orders', () => {
     )
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
     expect(await table()).toHaveTextContent('Mar 2, 2026')
+    // A name that is too long for its place loses its end, wherever it ends.
+    expect(within(await table()).getByTitle(order.guestName)).toHaveAttribute('dir', 'auto')
   })
 
   test('that are none say so [2:76c]', async () => {

@@ -104,8 +104,9 @@ function CustomerLines({ order }: { order: Order }) {
   const { name, email, phone } = customerOf(order)
   return (
     <>
-      <span className="block truncate font-medium" title={name}>
-        <bdi>{name || text.noName}</bdi>
+      {/* What is too long loses its end, also where that is on the left. */}
+      <span dir="auto" className="block truncate text-left font-medium" title={name}>
+        {name || text.noName}
       </span>
       <span className="block truncate text-xs text-muted" title={email}>
         {email}
