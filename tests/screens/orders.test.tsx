@@ -154,6 +154,28 @@ describe('the orders', () => {
     await waitFor(() => expect(address()).toBe('/orders'))
   })
 
+  test('of a page that was worked off are those of the page that is the last now', async () => {
+    const waits = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
+    const { api, user } = openOrders()
+    const last = (page: ReturnType<typeof orders>, total: number) => {
+      page.body.meta.total = total
+      return page
+    }
+    api.answer('GET /orders/admin?*page=1&*', last(orders([order]), 26))
+    api.answer('GET /orders/admin?*page=2&*', last(orders([waits]), 26))
+    api.answer('PUT /orders/status/*', success({ ...waits, status: 'completed' }))
+    goTo('/orders?status=pending&page=2')
+    await user.click(await screen.findByRole('button', { name: `Actions for order ${waits.id}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change Status' }))
+    api.answer('GET /orders/admin?*page=2&*', last(orders([]), 25))
+    await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Status'), 'Completed')
+    await user.click(screen.getByRole('button', { name: 'Update Status' }))
+    await waitFor(() => expect(address()).toBe('/orders?status=pending'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: `Actions for order ${order.id}` })).toHaveFocus(),
+    )
+  })
+
   test('lead back to the panel [2:73]', async () => {
     const { user } = openOrders()
     await user.click(await screen.findByRole('button', { name: 'Back to Admin Panel' }))

@@ -58,7 +58,9 @@ export default function FitReportsScreen() {
             onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
           />
         )}
-        pager={({ total }) => <Pager {...query} total={total} onPage={goToPage} />}
+        pager={({ total }) => (
+          <Pager {...query} total={total} busy={said.isPlaceholderData} onPage={goToPage} />
+        )}
       />
       <HideSentenceDialog
         said={opened}

@@ -33,7 +33,9 @@ export default function MailsScreen() {
         asked={list}
         rows={({ mails }) => mails}
         row={(mail) => <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail)} />}
-        pager={({ total }) => <Pager {...query} total={total} onPage={goToPage} />}
+        pager={({ total }) => (
+          <Pager {...query} total={total} busy={list.isPlaceholderData} onPage={goToPage} />
+        )}
       />
       <Dialog
         open={opened !== null}

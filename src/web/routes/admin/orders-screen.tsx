@@ -76,7 +76,8 @@ export default function OrdersScreen() {
                 total={page.total}
                 isMore={page.isMore}
                 hasNext={page.hasNext}
-                onPage={(next) => change({ page: next })}
+                busy={busy}
+                onPage={(next, how) => change({ page: next }, how)}
               />
             </>
           )}

@@ -1,12 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { adminText } from '#text/admin.ts'
 import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const text = adminText.pager
 
-/** Stands beneath its table; nothing while everything fits on one page. A new page is read from the top. */
+/**
+ * Stands beneath its table; nothing while everything fits on one page. A new page is read from the top. Whoever has worked off
+ * the last page goes on at the one that is the last now.
+ */
 export function Pager(props: {
   page: number
   limit: number
@@ -14,11 +17,17 @@ export function Pager(props: {
   /** There are more than `total`, not counted, and whether one of them is on a next page. */
   isMore?: boolean
   hasNext?: boolean
-  onPage: (page: number) => void
+  /** What it knows is still that of the view before. */
+  busy: boolean
+  onPage: (page: number, how?: { replace: boolean }) => void
 }) {
-  const { page, limit, total, isMore = false } = props
+  const { page, limit, total, isMore = false, onPage } = props
   const nav = useRef<HTMLElement>(null)
   const pages = Math.max(1, Math.ceil(total / limit))
+  const isBeyond = page > pages && !isMore && !props.busy
+  useEffect(() => {
+    if (isBeyond) onPage(pages, { replace: true })
+  })
   if (pages === 1 && page === 1) return null
   const first = (page - 1) * limit + 1
   const hasNext = props.hasNext ?? page < pages
@@ -27,7 +36,7 @@ export function Pager(props: {
     : text.range(Math.min(first, total), Math.min(page * limit, total), total)
   const previous = isMore ? page - 1 : Math.min(page - 1, pages)
   const go = (to: number) => (event: MouseEvent) => {
-    props.onPage(to)
+    onPage(to)
     // Who pages by keyboard stays at the button that has the focus.
     if (event.detail > 0) nav.current?.previousElementSibling?.scrollIntoView({ block: 'start' })
   }

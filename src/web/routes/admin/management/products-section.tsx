@@ -55,7 +55,8 @@ export function ProductsSection(
         page={view.page}
         limit={STAFF_PRODUCTS_PAGE_SIZE}
         total={props.total}
-        onPage={(page) => onChange({ page })}
+        busy={props.busy}
+        onPage={(page, how) => onChange({ page }, how)}
       />
     </>
   )

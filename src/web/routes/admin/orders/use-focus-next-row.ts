@@ -8,6 +8,8 @@ export function useFocusNextRow(ids: readonly string[], workedOn: string | null)
   const table = useRef<HTMLTableElement>(null)
   const shown = useRef(ids)
   useEffect(() => {
+    // The last row of a page has gone: the next rows are those of the page before.
+    if (ids.length === 0) return
     const place = workedOn === null ? -1 : shown.current.indexOf(workedOn)
     shown.current = ids
     if (place === -1 || ids.includes(workedOn ?? '')) return

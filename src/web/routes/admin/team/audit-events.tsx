@@ -48,7 +48,13 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
               ))}
             </StaffBody>
           </StaffTable>
-          <Pager page={page} limit={list.data.limit} total={list.data.total} onPage={goToPage} />
+          <Pager
+            page={page}
+            limit={list.data.limit}
+            total={list.data.total}
+            busy={list.isPlaceholderData}
+            onPage={goToPage}
+          />
         </>
       )}
     </section>
