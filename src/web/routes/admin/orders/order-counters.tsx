@@ -29,8 +29,8 @@ export function OrderCounters(props: {
             aria-pressed={props.status === status}
             onClick={() => props.onStatus(status)}
             className={classNames(
-              'flex w-full items-baseline justify-between gap-3 border border-hairline px-4 py-3 text-start transition-colors hover:border-edge',
-              'aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:flex-col lg:gap-1 lg:py-4',
+              'flex w-full flex-wrap items-baseline justify-between gap-x-3 border border-hairline px-4 py-3 text-start transition-colors hover:border-edge',
+              'aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:flex-col lg:gap-y-1 lg:py-4',
             )}
           >
             <span className="text-sm text-muted">{text.counters[name]}</span>
