@@ -154,6 +154,25 @@ describe('the orders', () => {
     await waitFor(() => expect(address()).toBe('/orders'))
   })
 
+  test('that somebody else changes are read again, also the one that is open', async () => {
+    const { promise: changed, resolve: change } = Promise.withResolvers<void>()
+    const { api, user } = openOrders({
+      answers: {
+        [`GET /orders/${order.id}`]: success(order),
+        [`GET /orders/${order.id}/history`]: success([]),
+        // The stream that is opened again says that there may be news.
+        'GET /orders/admin/events': async () => {
+          await changed
+          return success({})
+        },
+      },
+    })
+    const dialog = await choose(user, 'View Order')
+    api.answer(`GET /orders/${order.id}`, success({ ...order, status: 'shipped' }))
+    change()
+    expect(await within(dialog).findByText('Shipped')).toBeInTheDocument()
+  })
+
   test('of a page that was worked off are those of the page that is the last now', async () => {
     const waits = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
     const { api, user } = openOrders()

@@ -17,6 +17,7 @@ export const staffKeys = {
   categories: ['staff-categories'],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
+  allOpenedOrders: ['staff-order'],
   order: (id: string) => ['staff-order', id],
   allOrderHistories: ['staff-order-history'],
   orderHistory: (id: string) => ['staff-order-history', id],

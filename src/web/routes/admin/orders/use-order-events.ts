@@ -5,21 +5,30 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { staffKeys } from '../staff-keys.ts'
 
 /**
- * New orders appear by themselves: the server says over a stream of server-sent events that there are some, and the page is
- * read again. By fetch, because EventSource cannot show the token. A broken stream is opened again, ever more patiently.
+ * New orders appear by themselves: the server says over a stream of server-sent events that there are some, and what is
+ * shown is read again. By fetch, because EventSource cannot show the token. A broken stream is opened again, ever more patiently.
  */
 export function useOrderEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
-    const readAgain = () =>
-      void queries.invalidateQueries({ queryKey: staffKeys.allOrders, predicate: wasNotRefused })
+    const readAgain = () => {
+      for (const queryKey of shown) void queries.invalidateQueries({ queryKey, predicate: wasNotRefused })
+    }
     // Perhaps they are no longer staff: the page is left then.
     const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
     void listen({ onOrders: readAgain, onRefused: askWhoIsHere }, leaving.signal)
     return () => leaving.abort()
   }, [queries])
 }
+
+/** The list, and the order or the customer that is open over it. */
+const shown = [
+  staffKeys.allOrders,
+  staffKeys.allOpenedOrders,
+  staffKeys.allOrderHistories,
+  staffKeys.allCustomers,
+]
 
 /** What could not be read at all waits for Try Again: asking at each order would tell the failure at each order. */
 const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined
