@@ -76,7 +76,8 @@ test.describe('the heart', () => {
     await shop.call('POST', '/users/wishlist', token, { productId: product.id })
     let reads = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/auth/me')) reads++
+      // Nobody need be there: it does not keep the session from ending.
+      if (request.url().endsWith('/api/v1/auth/me') && request.headers()['x-by-itself']) reads++
     })
     for (const times of [1, 2, 3]) {
       await page.clock.runFor(30_000)

@@ -24,7 +24,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
         done()
         return
       }
-      findSession(deps.db, token, { isUse: !request.routeOptions.config.comesByItself })
+      findSession(deps.db, token, { isUse: !comesByItself(request) })
         .then((found) => {
           if (!found) throw new ShopError('unauthenticated')
           identified(request, found)
@@ -129,12 +129,13 @@ declare module 'fastify' {
     access?: Access
     /** Reached before a printed password was changed. */
     mayKeepPassword?: boolean
-    /** A page calls it by itself, without anybody in front of it: that does not count as activity of the session. */
-    comesByItself?: boolean
     /** The second factor must have been shown within the last minutes. */
     asksFactorAgain?: boolean
   }
 }
+
+/** A page that was left open goes on reading what is new, and says so: that does not count as activity of the session. */
+const comesByItself = ({ headers }: FastifyRequest): boolean => headers['x-by-itself'] !== undefined
 
 const guestCookie = (deps: Deps) => ownCookie(deps, 'guest')
 

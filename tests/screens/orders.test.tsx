@@ -171,6 +171,11 @@ describe('the orders', () => {
     api.answer(`GET /orders/${order.id}`, success({ ...order, status: 'shipped' }))
     change()
     expect(await within(dialog).findByText('Shipped')).toBeInTheDocument()
+    const byThemselves = api.asked.filter(({ headers }) => headers['x-by-itself']).map(({ path }) => path)
+    expect(byThemselves).toContain(`/orders/${order.id}`)
+    expect(byThemselves).toContain('/orders/admin/events')
+    expect(byThemselves).toContainEqual(expect.stringMatching('^/orders/admin\\?'))
+    expect(api.askedOf('GET /auth/me')[0]?.headers).not.toHaveProperty('x-by-itself')
   })
 
   test('of a page that was worked off are those of the page that is the last now', async () => {

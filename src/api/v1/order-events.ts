@@ -17,7 +17,7 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/orders/admin/events',
-    { config: { access: 'orders', comesByItself: true }, schema: { hide: true } },
+    { config: { access: 'orders' }, schema: { hide: true } },
     (_request, reply) => {
       reply.hijack()
       const stream = reply.raw

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
 import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
 
@@ -265,17 +265,22 @@ describe("a session of staff's", () => {
     expect((await somebody.call('GET', '/auth/me')).status).toBe(status)
   })
 
-  test('stays open while they work; a shopper’s is not limited so', async () => {
+  test('stays open while they work, not while a page goes on by itself; a shopper’s is not limited so', async () => {
     const somebody = await shop.admin()
     const shopper = await shop.user()
+    const wasJustUsed = () =>
+      row<{ recent: boolean }>(
+        shop.db,
+        sql`SELECT last_seen_at > now() - interval '1 minute' AS recent FROM tokens t JOIN users u ON u.id = t.user_id
+            WHERE u.email = ${somebody.email}`,
+      )
     await age('last_seen_at', 1.9, somebody.email)
-    expect((await somebody.call('GET', '/auth/me')).status).toBe(200)
-    const [seen] = await rows<{ recent: boolean }>(
-      shop.db,
-      sql`SELECT last_seen_at > now() - interval '1 minute' AS recent FROM tokens t JOIN users u ON u.id = t.user_id
-          WHERE u.email = ${somebody.email}`,
+    expect((await somebody.call('GET', '/orders/admin', undefined, { 'x-by-itself': 'yes' })).status).toBe(
+      200,
     )
-    expect(seen?.recent).toBe(true)
+    expect(await wasJustUsed()).toEqual({ recent: false })
+    expect((await somebody.call('GET', '/orders/admin')).status).toBe(200)
+    expect(await wasJustUsed()).toEqual({ recent: true })
     await age('last_seen_at', 50, shopper.email)
     await age('created_at', 50, shopper.email)
     expect((await shopper.call('GET', '/auth/me')).status).toBe(200)

@@ -50,9 +50,22 @@ function headersOf({ body, headers }: ClientRequest): Headers {
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(bearer ? { authorization: bearer } : {}),
+    ...(isByItself ? BY_ITSELF : {}),
     ...headers,
   }
 }
+
+/** Says of a call that nobody is behind it: it does not keep a session from ending that nobody uses. */
+export const BY_ITSELF = { 'x-by-itself': 'yes' }
+
+/** What `work` calls at once, the page calls by itself. */
+export function byItself(work: () => void): void {
+  isByItself = true
+  work()
+  isByItself = false
+}
+
+let isByItself = false
 
 export function authorization(): string | undefined {
   const token = storage.authToken.read()

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { WISHLIST_SYNC_MS } from '../../../contract/settings.ts'
 import type { Wishlist } from '../../../contract/wishlist.ts'
+import { byItself } from '../../data/browser-transport.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { storage } from '../../data/storage.ts'
@@ -60,7 +61,7 @@ export function useWishlistSync(): void {
   useEffect(() => {
     if (!isKnown) return
     const timer = setInterval(
-      () => void queries.invalidateQueries({ queryKey: queryKeys.allMe }),
+      () => byItself(() => void queries.invalidateQueries({ queryKey: queryKeys.allMe })),
       WISHLIST_SYNC_MS,
     )
     return () => clearInterval(timer)
