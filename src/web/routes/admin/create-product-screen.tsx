@@ -6,6 +6,7 @@ import { adminCreateText } from '#text/admin-create.ts'
 import type { NewProductFiles } from '../../../client/product-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onFirstClick } from '../../ui/first-click.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { createOutcome } from './create-outcome.ts'
 import { ImagesStep } from './create-product/images-step.tsx'
@@ -98,12 +99,12 @@ export default function CreateProductScreen() {
             {step < LAST_STEP ? (
               <Button
                 disabled={!isStepFilled(step, draft, images.files.length)}
-                onClick={() => wizard.go(step + 1)}
+                onClick={onFirstClick(() => wizard.go(step + 1))}
               >
                 {text.next}
               </Button>
             ) : (
-              <Button busy={create.isPending} onClick={submit}>
+              <Button busy={create.isPending} onClick={onFirstClick(submit)}>
                 {create.isPending ? text.creating : text.create}
               </Button>
             )}

@@ -10,6 +10,7 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
@@ -76,7 +77,7 @@ export function SecondFactorSection({ user }: { user: User }) {
                   variant="outline"
                   size="small"
                   aria-label={text.removePasskeyNamed(name)}
-                  onClick={() => removing.mutate(id)}
+                  onClick={onFirstClick(() => removing.mutate(id))}
                 >
                   {text.removePasskey}
                 </Button>

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
@@ -48,7 +49,7 @@ export function SessionsSection() {
                 variant="outline"
                 size="small"
                 aria-label={text.endNamed(text.device(device))}
-                onClick={() => ending.mutate(id)}
+                onClick={onFirstClick(() => ending.mutate(id))}
               >
                 {text.end}
               </Button>

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -64,10 +65,10 @@ export function PictureGrid(props: {
             <IconButton
               label={(props.removeLabel ?? text.remove)(index + 1)}
               disabled={props.disabled}
-              onClick={() => {
+              onClick={onFirstClick(() => {
                 goTo(index, 1)
                 props.onRemove(index)
-              }}
+              })}
             >
               <Icon of={X} />
             </IconButton>

@@ -5,6 +5,7 @@ import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sentenceFor } from '../form-problems.ts'
@@ -44,10 +45,10 @@ export function VariantRows() {
         size="small"
         className="justify-self-start"
         icon={<Icon of={Plus} className="size-3.5" />}
-        onClick={() => {
+        onClick={onFirstClick(() => {
           after.current = 'fieldset:last-of-type input'
           append(emptyVariant(), { shouldFocus: false })
-        }}
+        })}
       >
         {text.add}
       </Button>
@@ -78,7 +79,7 @@ function VariantRow(props: { index: number; removable: boolean; onRemove: () => 
       <IconButton
         label={text.remove(place)}
         disabled={!props.removable}
-        onClick={props.onRemove}
+        onClick={onFirstClick(props.onRemove)}
         className="max-sm:order-first max-sm:justify-self-end sm:mt-7.5"
       >
         <Icon of={Trash2} />

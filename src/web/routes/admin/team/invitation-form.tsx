@@ -6,6 +6,7 @@ import { checkedBy } from '../../../data/form-problems.ts'
 import { emailWords, nameWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
+import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../dates.ts'
 
@@ -67,7 +68,7 @@ export function InvitationForm({
                   variant="quiet"
                   disabled={busy}
                   aria-label={text.withdrawOf(email)}
-                  onClick={() => onWithdraw(id)}
+                  onClick={onFirstClick(() => onWithdraw(id))}
                 >
                   {text.withdraw}
                 </Button>
