@@ -60,6 +60,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     // During a shutdown, a request on an open connection is still served, with `connection: close`.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_MS,
     // Reading the body of a request that has none costs a quarter of the time of a cached reply; see `endEmptyBodies`.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true },
     // Refused before there is a route, and so without its hooks.
@@ -157,3 +158,5 @@ function refuseUnknown(api: Api): void {
 /** Long enough for many pictures over a slow connection; a slowloris is cut off. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const HEADERS_TIMEOUT_MS = 30_000
+/** A connection on which nothing moves, because the client does not read its reply. Streams of events send a heartbeat. */
+const STALLED_MS = 2 * 60 * 1000

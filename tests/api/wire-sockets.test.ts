@@ -60,6 +60,21 @@ test('nobody can keep a request open for ever, header by header or byte by byte'
   expect(requestTimeout).toBeLessThanOrEqual(10 * 60_000)
 })
 
+test('nor a reply, by not reading it', async () => {
+  const { server } = shop.app
+  const patience = server.timeout
+  // Two minutes would be long to wait for; without a limit this is none either.
+  server.timeout = patience / 1_000
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  // More than the buffers on the way hold.
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(500))
+  const accepted = await once(server, 'connection')
+  await once(accepted[0], 'close')
+  server.timeout = patience
+  socket.destroy()
+})
+
 /** Says it and listens until the shop hangs up. */
 async function say(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
