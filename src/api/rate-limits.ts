@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { RestockRequest } from '../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import type { UnconfirmedLimits } from '../shop/checkout/checkout.ts'
 import { ShopError } from '../shop/shop-error.ts'
@@ -39,18 +40,23 @@ export async function limitMailsTo(
   return (await hitRateLimits(deps.db, [recipient], HOUR)) === 0
 }
 
-/** A size that comes back is held for who waits for it, so one person must not wait for a hundred of them. */
+/**
+ * A size that comes back is held for who waits for it, so one person must not wait for a hundred of them. Nor as a hundred: each
+ * made-up address in the queue would keep a piece off the shelf for another half hour.
+ */
 export async function limitRestockRequests(
   deps: Deps,
   request: FastifyRequest,
-  email: string,
+  { email, variantId }: RestockRequest,
 ): Promise<void> {
   if (!deps.config.rateLimit.enabled) return
-  const limits = [`restock:client:${networkOf(request.ip)}`, `restock:to:${hashOf(email)}`].map((key) => ({
+  const network = networkOf(request.ip)
+  const limits = [`restock:client:${network}`, `restock:to:${hashOf(mailboxOf(email))}`].map((key) => ({
     key,
     allowed: SIZES_OF_ONE,
   }))
   await refuseOver(deps, limits, HOUR)
+  await refuseOver(deps, [{ key: `restock:size:${variantId}:${network}`, allowed: WAITS_FOR_ONE_SIZE }], DAY)
 }
 
 async function refuseOver({ db }: Deps, limits: Limit[], windowSeconds: number): Promise<void> {
@@ -65,7 +71,9 @@ const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]
 const hashOf = (email: string): string => hash('sha256', email, 'base64url')
 
 const SIZES_OF_ONE = 10
+const WAITS_FOR_ONE_SIZE = 5
 const HOUR = 3600
+const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
 const MAILS_TO_ONE = 3
 

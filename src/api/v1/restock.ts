@@ -34,7 +34,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await limitRestockRequests(deps, request, request.body.email)
+      await limitRestockRequests(deps, request, request.body)
       await askForRestock(deps.db, request.body, languageOf(request))
       return reply.code(201).send(done)
     },
