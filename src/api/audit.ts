@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { createTokenBuckets } from '../platform/token-buckets.ts'
 import { recordAuditEvent } from '../shop/audit/audit.ts'
 import { networkOf } from './client-network.ts'
 import type { Api, Deps } from './deps.ts'
@@ -8,6 +9,7 @@ import type { Api, Deps } from './deps.ts'
  * is noted on the request while it is handled. It is written after the reply, so that nobody waits for it.
  */
 export function auditRequests(app: Api, deps: Deps): void {
+  const denials = createTokenBuckets(DENIALS_AN_HOUR, 3600)
   app.decorateRequest('auditNotes')
   app.addHook('onResponse', (request, reply, done) => {
     const notes = request.auditNotes ?? []
@@ -19,6 +21,7 @@ export function auditRequests(app: Api, deps: Deps): void {
   })
   async function record(request: FastifyRequest, notes: AuditNote[]): Promise<void> {
     for (const { event, accountId, details = {} } of notes) {
+      if (event === DENIED && denials.take(networkOf(request.ip)) > 0) continue
       const entry = {
         event,
         accountId: accountId ?? request.shopper?.account?.id ?? null,
@@ -29,6 +32,10 @@ export function auditRequests(app: Api, deps: Deps): void {
     }
   }
 }
+
+/** What somebody was refused; the log has all of them. The trail keeps its rows for a year, and any account can be refused without end. */
+export const DENIED = 'access denied'
+const DENIALS_AN_HOUR = 60
 
 export function noteForAudit(request: FastifyRequest, note: AuditNote): void {
   request.auditNotes ??= []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ShopError } from '../shop/shop-error.ts'
-import { noteForAudit, pathOf } from './audit.ts'
+import { DENIED, noteForAudit, pathOf } from './audit.ts'
 
 /**
  * Security events in the log, one line each, with `msg` "security event" and their kind in `event`. An account is named by its id, an
@@ -27,7 +27,6 @@ export function logLogin(request: FastifyRequest, accountId: number): void {
 }
 
 const MESSAGE = 'security event'
-const DENIED = 'access denied'
 
 /** What stands in the audit trail, too; floods stay in the log. */
 const AUDITED = new Set(['login failed', DENIED, 'second factor failed'])
