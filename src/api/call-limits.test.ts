@@ -50,6 +50,16 @@ describe('one network', () => {
     expect([await ask(), await ask()]).toEqual([404, 429])
   })
 
+  test.each([
+    ['/auth/login', { email: 'nobody@example.com', password: 'a guess' }, 401],
+    ['/auth/password/reset', { token: 'made-up', password: 'tailored trousers' }, 400],
+    ['/auth/invitations/accept', { token: 'made-up', password: 'tailored trousers' }, 400],
+  ])('has a password looked at by %s a quarter as often as anything else', async (path, body, status) => {
+    await open({ RATE_LIMIT_CALLS: '8' })
+    const ask = async () => (await shop.guest().call('POST', path, body)).status
+    expect([await ask(), await ask(), await ask()]).toEqual([status, status, 429])
+  })
+
   test('cannot call itself a page', async () => {
     await open({ RATE_LIMIT_CALLS: '1' })
     const ask = () => shop.app.inject({ url: '/api/v1/store', headers: from(IN_PROCESS) })

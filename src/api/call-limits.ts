@@ -31,13 +31,19 @@ export function limitAllCalls(app: Api, config: RateLimitConfig): void {
   app.decorate('mayCall', (address) => !config.enabled || buckets.any.take(networkOf(address)) <= 0)
   app.addHook('onRequest', (request, _reply, done) => {
     try {
-      if (!isFree(request)) count('any', request)
+      if (!isFree(request)) {
+        const calls = request.routeOptions.config.checksPassword ? CALLS_OF_A_PASSWORD : 1
+        for (let call = 0; call < calls; call++) count('any', request)
+      }
       done()
     } catch (refusal) {
       done(refusal as ShopError)
     }
   })
 }
+
+/** Its hash is made to be slow, some thirty milliseconds: with a right one, or a link that is none, nothing else bounds how often. */
+const CALLS_OF_A_PASSWORD = 4
 
 /** Files in a folder cost next to nothing and come by the dozen with each page; health checks come from whoever runs the shop. */
 const isFree = ({ url, socket }: FastifyRequest): boolean =>
@@ -51,5 +57,9 @@ declare module 'fastify' {
     countCall(kind: CountedCall, request: FastifyRequest): void
     /** Counts a call of this address; false when its network has made too many. */
     mayCall(address: string): boolean
+  }
+  interface FastifyContextConfig {
+    /** Counts as several calls. */
+    checksPassword?: boolean
   }
 }

@@ -31,6 +31,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   const tags = ['accounts']
   /** Whoever logs in or registers may still send an old token; it is ignored. */
   const config = { ignoresToken: true }
+  const withPassword = { ...config, checksPassword: true }
   const own = { access: 'account' as const }
 
   app.post(
@@ -57,7 +58,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     '/auth/login',
     {
       schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } },
-      config: { ...config, badInput: 'Email and password are required' },
+      config: { ...withPassword, badInput: 'Email and password are required' },
     },
     async (request, reply) =>
       letIn(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
@@ -87,7 +88,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
         body: passwordReset,
         response: { 200: loginReply },
       },
-      config,
+      config: withPassword,
     },
     async (request, reply) => {
       const session = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
@@ -105,7 +106,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
         body: invitationAnswer,
         response: { 200: loginReply },
       },
-      config,
+      config: withPassword,
     },
     async (request, reply) =>
       letIn(request, await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))),

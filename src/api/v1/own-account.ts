@@ -38,7 +38,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     '/auth/password',
     {
       schema: { tags, summary: 'Change my password', body: passwordChange, response: { 200: doneReply } },
-      config: { ...config, mayKeepPassword: true },
+      config: { ...config, checksPassword: true, mayKeepPassword: true },
     },
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
@@ -145,7 +145,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     '/users/me',
     {
       schema: { tags, summary: 'Delete my account', body: accountDeletion, response: { 200: doneReply } },
-      config,
+      config: { ...config, checksPassword: true },
     },
     async (request, reply) => {
       const account = requireAccount(request)
