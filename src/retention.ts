@@ -110,8 +110,8 @@ export const retention: Kept[] = [
   },
   {
     tables: ['rate_limits'],
-    what: 'Counts of registrations and orders by network and email',
-    howLong: 'one window of the limit, a minute unless set otherwise',
+    what: 'Counts of registrations, orders, mails and waits for a size by network, account and email',
+    howLong: 'one window of the limit: a minute unless set otherwise, an hour for mails, a day for waits',
     why: 'against floods',
     about: 'shoppers',
     sweep: forgetOldRateLimits,
