@@ -5,14 +5,13 @@
  * - It redirects to the language that was chosen in this browser: mails, card providers and other people's links may lead to
  *   another one. The page itself is the same for everybody, so only the browser can tell.
  * - It decides whether this tab has had its splash.
- * - It fetches the app when the page has been painted, so that on a slow line styles, fonts and the largest picture
- *   have the line to themselves. The files stand in its own tag, in their order (ssr/assets.ts), and are started one by
- *   one with a breath between them, in which a phone can answer a finger.
- * - It keeps what is pressed until then. The app takes it from `earlyPresses` and presses again; a form that is sent
- *   early is not written into the address with all that was typed. From then on presses are the app's own.
- * - It answers Back. To the browser an address that the app had made is the same document, so after a reload of a product
- *   it would change the address to the list's and leave the product standing. Until the app listens, the document of that
- *   address is fetched instead.
+ * - It loads the app once the page has been painted, so that on a slow connection styles, fonts and the largest picture do not
+ *   compete with it. The modules are listed in its own tag, in order (ssr/assets.ts), and are evaluated one by one, each in a task of
+ *   its own, so that a phone can handle input in between.
+ * - It records clicks on buttons until then. The app takes them from `earlyPresses` and repeats them; a form that is submitted early
+ *   does not put what was typed into the URL.
+ * - It handles Back. For the browser, a history entry made by the app is the same document, so after a reload of a product it would
+ *   change the URL to the list's and leave the product on the screen. Until the app listens, the document is reloaded instead.
  */
 {
   const { lang, dataset } = document.documentElement
@@ -20,14 +19,14 @@
     const chosen: string | undefined = localStorage.language
     if (chosen && chosen !== lang && dataset.translated === 'true') {
       const { pathname, search, hash } = location
-      // Of several slashes one stays: after two of them the next name would be read as a host.
+      // Never two slashes at the start: what follows would be read as a host.
       const path = pathname.replace(/^(\/ar(?=\/|$))?\/*/, '/')
       location.replace((chosen === 'en' ? path : `/ar${path.replace(/\/$/, '')}`) + search + hash)
     }
     if (sessionStorage.splash) dataset.splash = 'seen'
     sessionStorage.splash = 1
   } catch {
-    // Where storage is forbidden every page has its splash.
+    // Where storage is blocked, every page has its splash.
   }
 
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []

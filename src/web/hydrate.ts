@@ -1,5 +1,5 @@
 /**
- * A file of its own in the build, which first-script.ts starts in front of the app: a phone can answer a finger between the
- * two, and what looks into react-dom while it starts (docs/decisions/0074-a-page-is-taken-over-once.md) finds little around it.
+ * A chunk of its own, which first-script.ts loads before the app, so that a phone can handle input between the two. Why react-dom is
+ * alone in it: docs/decisions/0074-a-page-is-taken-over-once.md.
  */
 export { hydrateRoot } from 'react-dom/client'

@@ -4,8 +4,8 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { language } from '#text/language.ts'
 
 /**
- * wouter as this shop uses it. Links, redirects, the path and ways to go elsewhere are wouter's own; here stands what it
- * leaves to its users: how paths are read and written, and what is known about the entries of the history.
+ * Configures wouter. Links, redirects, the path and navigation are wouter's own; this file adds what it leaves to its users: how
+ * paths are parsed and written, and what is known about the entries of the history.
  */
 export const Navigation = ({ address, children }: { address?: string; children: ReactNode }) => (
   // The server says for which address it renders; a browser knows where it is.
@@ -14,7 +14,7 @@ export const Navigation = ({ address, children }: { address?: string; children: 
   </Router>
 )
 
-/** Paths are taken as they are written, with capitals that count and however many slashes behind them. */
+/** Paths are case-sensitive, and trailing slashes are ignored. */
 export const pathParser: Parser = (path) => ({
   pattern: new RegExp(
     path === '*' ? '' : `^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`,
@@ -24,7 +24,7 @@ export const pathParser: Parser = (path) => ({
 /** The home page of a language stands at `/ar`, without the slash. */
 const written = (path: string): string => (path === `${language.base}/` ? language.base || '/' : path)
 
-/** As browsers do it themselves, a link to where one is makes no further entry in the history. */
+/** As in browsers, a link to the current address adds no entry to the history. */
 const go: AroundNavHandler = (navigate, to, { replace = false, state } = {}) => {
   const address = written(to)
   cameBack = false
@@ -49,9 +49,9 @@ if (typeof window !== 'undefined')
 export const isReturn = (): boolean => cameBack
 
 /**
- * True for the first frame of a page that a link of the app has opened: a phone draws what is seen at once in half the time
- * when the rest comes a moment later. What the server renders, what the browser takes over, and a page that somebody returns
- * to, which must have its length to be scrolled to the old place, are whole from the start.
+ * True for the first frame of a page that was opened by a link of the app: a phone renders the visible part in half the time when the
+ * rest comes a frame later. Pages that are rendered on the server, hydrated, or returned to are complete from the start; the last need
+ * their full height to restore the scroll position.
  */
 export function useIsFirstFrame(): boolean {
   const [isFirst, setIsFirst] = useState(() => !isReturn())
@@ -62,7 +62,7 @@ export function useIsFirstFrame(): boolean {
   return isFirst
 }
 
-/** Differs from entry to entry of the history, and is the same again when one comes back. */
+/** Identifies an entry of the history; the same again when it is returned to. */
 export const useHistoryEntry = (): string => useLocationProperty(historyEntry, () => historyEntry())
 
 function historyEntry(): string {
@@ -77,7 +77,7 @@ export const forgetState = (): void => window.history.replaceState({ key: window
 /** The path with its query. */
 export const useHere = (): string => useLocation()[0] + useQueryText()
 
-/** wouter's own decodes a query before it is read, and a second time when it is. */
+/** Instead of wouter's own, which decodes a query twice. */
 export function useSearchParams(): [
   URLSearchParams,
   (query: URLSearchParams, how?: { replace?: boolean }) => void,

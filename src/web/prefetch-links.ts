@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
 import { matchRoute } from './match-route.ts'
 
-/**
- * When a finger touches a link into the shop, or a pointer or the focus rests on it, the page behind it is fetched, code and
- * data, so that it is there when the link is followed. Who saves data is spared that.
- */
+/** Prefetches the code and data of a page when a link to it is touched, hovered or focused, unless the browser saves data. */
 export function prefetchLinks(from: { client: Client; queryClient: QueryClient }): void {
   const fetchedAt = new Map<string, number>()
 
@@ -14,7 +11,7 @@ export function prefetchLinks(from: { client: Client; queryClient: QueryClient }
     if (route.guard || route.path === '*') return
     if (performance.now() - (fetchedAt.get(href) ?? Number.NEGATIVE_INFINITY) < FETCHED_FOR_MS) return
     fetchedAt.set(href, performance.now())
-    // What cannot be fetched now will be asked for again by the page itself.
+    // If it fails, the page itself requests it again.
     route.screen.preload().catch(() => {})
     route.load?.({ ...from, params, query: new URLSearchParams(search) }).catch(() => {})
   }
@@ -30,9 +27,9 @@ export function prefetchLinks(from: { client: Client; queryClient: QueryClient }
     document.addEventListener(type, onNear, { passive: true })
 }
 
-/** A pointer that crosses a link on its way, or a focus that is led past it, has left it before this. */
+/** A pointer that only crosses a link, or a focus that only passes it, has left it by then. */
 const PASSING_MS = 60
-/** Later it is worth asking again. */
+/** After that it is prefetched again. */
 const FETCHED_FOR_MS = 10_000
 
 export const savesData = (): boolean =>

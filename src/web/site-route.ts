@@ -11,16 +11,16 @@ export type SiteRoute = {
   layout: 'storefront' | 'plain' | 'admin'
   /** Who sees it: an account, any of the staff, or staff of one role; owners see everything. */
   guard?: 'account' | 'admin' | StaffRole
-  /** False for what search engines should leave alone. */
+  /** False: not to be indexed by search engines. */
   indexed?: boolean
-  /** Filters, order and page number in the query make another page of it. */
+  /** Whether filters, sort order and page number in the query make another page of it. */
   isList?: boolean
   screen: Screen
   /** Fills the cache before the page is rendered on the server. What it cannot read, the browser will. */
   load?: (from: Loading) => Promise<Loaded | undefined>
   /**
-   * The path whose page is sent for everything under this route that does not exist; `tell` lets the browser know at an
-   * address that got it, before it takes the page over.
+   * The path whose page is sent for everything under this route that does not exist; `tell` marks it as missing in the browser's cache
+   * before hydration.
    */
   missing?: { path: string; tell?: (at: Pick<Loading, 'queryClient' | 'params'>) => void }
 }
@@ -32,7 +32,7 @@ export type Loading = {
   client: Client
   queryClient: QueryClient
   params: Record<string, string | undefined>
-  /** Holds what makes another list at most: the rest of an address is for the browser to read. */
+  /** On the server only what makes another list; the browser reads the rest. */
   query: URLSearchParams
 }
 

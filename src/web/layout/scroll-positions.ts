@@ -1,9 +1,9 @@
 import { tabStorage } from '../data/storage.ts'
 
 /**
- * Kept while the page is shown, so that leaving it in any way finds the last position. Between two screens of a document
- * the browser would scroll the old one before the new one is there, and spoil what is known of the old. When the document
- * itself is left that is handed back to it: it returns to the place before the app is there.
+ * Records the position while the page is shown, so that it is known however the page is left. Between two screens the browser's own
+ * scroll restoration is off: it would scroll the old screen before the new one is rendered. When the document itself is left it is on
+ * again, because on return the browser restores the position before the app is loaded.
  */
 export function rememberScroll(entry: string): () => void {
   const remember = () => positions().set(entry, window.scrollY)
@@ -15,7 +15,7 @@ export function rememberScroll(entry: string): () => void {
     keepPositions()
   }
   window.addEventListener('scroll', remember, { passive: true })
-  // A link that was pressed leads away before the browser has told of the scrolling to it.
+  // A click may navigate before the `scroll` event of the scrolling before it.
   window.addEventListener('click', remember, { capture: true })
   window.addEventListener('pagehide', keep)
   return () => {
@@ -25,13 +25,13 @@ export function rememberScroll(entry: string): () => void {
   }
 }
 
-/** Whether the document was opened at an entry that the app had left: then the browser did not return to its place. */
+/** Whether the browser left restoring the position to the app, because the entry was made by it. */
 export const isLeftToApp = (): boolean => history.scrollRestoration === 'manual'
 
 /** Where an entry of the history was left, if that is known. */
 export const positionAt = (entry: string): number | undefined => positions().get(entry)
 
-/** Scrolls there, again and again while the page is still growing, until it has arrived or the shopper moves. */
+/** Scrolls there, repeatedly while the page is still growing, until it has arrived or the shopper scrolls. */
 export function returnTo(top: number): () => void {
   return whileGrowing(() => {
     window.scrollTo({ top, behavior: 'instant' })
@@ -39,7 +39,7 @@ export function returnTo(top: number): () => void {
   })
 }
 
-/** To a part of the page, which may be on its way, or be pushed by what comes in above it. */
+/** To a part of the page, which may not be rendered yet, or may be pushed down by what loads above it. */
 export const goToPart = (id: string): (() => void) =>
   whileGrowing(() => {
     document.getElementById(id)?.scrollIntoView()

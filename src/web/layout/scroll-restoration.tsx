@@ -5,9 +5,9 @@ import { dismissToasts } from '../ui/toast.ts'
 import { goToPart, isLeftToApp, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 
 /**
- * What a browser does for documents, done for screens: a new page starts at its top, Back returns to where the
- * shopper was, focus moves to the new content and its title is spoken. A link with `state={{ stay: true }}` leads to
- * another address of the same page, as a tab does: then view and focus stay.
+ * Does for screens what a browser does for documents: a new page starts at its top, Back returns to where the shopper was, focus moves
+ * to the new content, and its title is announced. A link with `state={{ stay: true }}` leads to another address of the same page, such
+ * as a tab: scroll position and focus stay.
  */
 export function ScrollRestoration() {
   const [path] = useLocation()

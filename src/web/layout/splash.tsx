@@ -20,7 +20,7 @@ export function Splash() {
     const tick = setInterval(() => {
       const share = (performance.now() - began) / SPLASH_MS
       if (share >= 1) setGone(true)
-      // By hand: what React is told ten times a second makes it begin anew each time with the page that it takes over.
+      // Not by state: an update ten times a second would restart the hydration of the page each time.
       else bar.current?.setAttribute('aria-valuenow', `${Math.round(share * 100)}`)
     }, 100)
     return () => clearInterval(tick)

@@ -26,13 +26,13 @@ export type Page =
       /** False when some data could not be read: the browser will read it, and the page is not cached. */
       isWhole: boolean
     }
-  /** The page at another address says all that there is to say here. */
+  /** The page is that of another address: the canonical one, or that of missing pages. */
   | { sameAs: string }
 
 /**
- * A page as a whole document. It is the same for everyone: who is asking is known only in the browser, so the bytes
- * can be kept and sent to all until what they show changes. Everything that does not exist is one page, and so is every
- * way to write an address: whoever asks for addresses without end does not have the shop render without end.
+ * Renders a page as a whole document. It is the same for everyone: who is asking is known only in the browser, so it can be cached until
+ * what it shows changes. All missing pages are one page, and all spellings of an address lead to the canonical one, so that endless
+ * addresses do not make the shop render endlessly.
  */
 export async function render(request: {
   /** The path with its query. */
@@ -71,7 +71,7 @@ export async function render(request: {
       status={status}
       translated={isTranslated(route)}
       head={<Head assets={assets} firstScript={request.firstScript} />}
-      state={<State state={timeless(dehydrate(queryClient))} />}
+      state={<State state={withoutTimes(dehydrate(queryClient))} />}
     >
       <Navigation address={url}>
         <App client={client} queryClient={queryClient} state={undefined} origin={origin} />
@@ -83,7 +83,7 @@ export async function render(request: {
   return { status, html: `<!DOCTYPE html>${html}`, isWhole }
 }
 
-/** The one way to write it. What no parameter can be is missing without asking for it. */
+/** The canonical address. A parameter that cannot exist leads to the page of missing ones without a read. */
 function addressOf(route: SiteRoute, params: DefaultParams, query: URLSearchParams): string {
   const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
   if (route.missing && (route.path === '*' || !isPlain)) return base + route.missing.path
@@ -92,10 +92,7 @@ function addressOf(route: SiteRoute, params: DefaultParams, query: URLSearchPara
   return base + path + (route.isList ? filterText(filtersIn(query), pageIn(query)) : '')
 }
 
-/**
- * The page can be read before any script has come, so what is seen first is fetched first: styles, the largest picture and
- * fonts. The scripts follow when it has been painted.
- */
+/** The page is readable before any script: styles, the largest picture and fonts come first, scripts after the first paint. */
 const Head = ({ assets, firstScript }: { assets: PageAssets; firstScript: string }) => (
   <>
     <script
@@ -133,10 +130,10 @@ const hasReadAll = (queryClient: QueryClient): boolean =>
     .every(({ state }) => state.status !== 'error')
 
 /**
- * When something was read is nobody's business: the browser reads it again in any case, and without the times a page stays
- * the same bytes until it shows something else. Whoever has it need not fetch it again after every order.
+ * Without the times of the reads, which the browser does not need because it refetches in any case: so a page has the same bytes, and the
+ * same ETag, until it shows something else.
  */
-function timeless(state: DehydratedState): DehydratedState {
+function withoutTimes(state: DehydratedState): DehydratedState {
   return {
     ...state,
     queries: state.queries.map((query) => ({

@@ -1,6 +1,6 @@
 /**
- * Until the app is there, links are plain links: a browser that can fetches the page behind one when a pointer rests on it.
- * The app takes this away when it takes over, because from then on it fetches less than whole documents.
+ * Until hydration, links load documents: with these rules, browsers that support them prefetch a document when its link is hovered. The
+ * app removes them, because from then on it prefetches less than whole documents.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** React's `lazy`, but code that could not be fetched is fetched again when the part is shown again. */
+/** React's `lazy`, but a failed import is retried when the component is shown again. */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -9,7 +9,7 @@ export function lazyWithRetry<Props extends object>(
     try {
       return await load()
     } catch (error) {
-      // For a moment the failure stands, so that who shows the part hears of it.
+      // Not at once, so that the error boundary gets the failure.
       setTimeout(() => {
         attempt = null
       }, FAILURE_STANDS_MS)
@@ -25,7 +25,7 @@ export function lazyWithRetry<Props extends object>(
 
 export const FAILURE_STANDS_MS = 1_000
 
-/** Suspense and error boundary of a lazy part: while its code is missing its place stays empty, and the page as it is. */
+/** Suspense and error boundary of a lazy component: without its code its place stays empty, and the page stays as it is. */
 export class LazyBoundary extends Component<
   { children: ReactNode; onFailed?: () => void },
   { failed: boolean }

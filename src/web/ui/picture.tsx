@@ -5,8 +5,8 @@ import { srcSet } from './src-set.ts'
 export type PictureSource = { url: string; width: number; height: number; widths: readonly number[] }
 
 /**
- * A picture at the size that the screen needs, in the best format that the browser reads. Its place is kept by width
- * and height. `priority` is for the one largest picture of a page; all others wait until they are near.
+ * A responsive picture, in the best format that the browser supports. Width and height reserve its space. `priority` is for the largest
+ * picture of a page (LCP); all others are loaded lazily.
  */
 export function Picture(props: {
   source: PictureSource
@@ -43,12 +43,12 @@ export function Picture(props: {
   )
 }
 
-/** A picture of the server's HTML may have failed before there was anybody to hear of it. */
+/** A picture in the server's HTML may have failed before hydration, without an `error` handler. */
 function replaceIfBroken(img: HTMLImageElement | null): void {
   if (img?.complete && img.naturalWidth === 0) showPlaceholder(img)
 }
 
-/** A file that is gone leaves our own placeholder, not the browser's torn picture. */
+/** Shows our own placeholder instead of the browser's icon for a broken picture. */
 function showPlaceholder(img: HTMLImageElement): void {
   if (img.currentSrc.endsWith(PLACEHOLDER)) return
   for (const source of img.parentElement?.querySelectorAll('source') ?? []) source.srcset = PLACEHOLDER
