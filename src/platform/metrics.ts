@@ -23,9 +23,8 @@ export type MetricSources = {
 }
 
 export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Metrics {
-  const registry = new Registry()
+  const registry = Registry.merge([figuresOfProcess()])
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'taglio_http_request_duration_seconds',
     help: 'Answered requests by route and status',
@@ -96,6 +95,20 @@ export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Met
     replyMade: () => made.inc(),
   }
 }
+
+/**
+ * Once, however many shops are opened in a process, as tests do: each watcher of its one event loop and one heap would watch on
+ * after its shop has closed.
+ */
+function figuresOfProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
+let ofProcess: Registry | undefined
 
 type Noted = { answers: Histogram.Internal<string>; seconds: number[] }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createMetrics, type MetricSources } from './metrics.ts'
+
+const sources: MetricSources = {
+  pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+  hears: () => true,
+  fromDatabase: {},
+}
+
+test('the process is watched once for all shops that are opened in it, and each counts its own answers', async () => {
+  const [one, other] = [createMetrics(sources), createMetrics(sources)]
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'nodejs_gc_duration_seconds']) {
+    expect(one.registry.getSingleMetric(name)).toBeDefined()
+    expect(one.registry.getSingleMetric(name)).toBe(other.registry.getSingleMetric(name))
+  }
+  one.replyAsked()
+  expect(await one.registry.metrics()).toContain('taglio_replies_asked_total 1')
+  expect(await other.registry.metrics()).toContain('taglio_replies_asked_total 0')
+})
