@@ -23,6 +23,7 @@ export type HeartbeatOptions = {
   onDeaf(): void
   /** Again and again while it is deaf: the moment to try another connection. */
   onStillDeaf(): void
+  /** Also after it was kept from running for so long that it would have been deaf. */
   onHearingAgain(): void
   beatMs?: number
   deafAfterMs?: number
@@ -33,6 +34,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   // Not the time of day, which may jump.
   let heardAt = performance.now()
   let triedAt = heardAt
+  let checkedAt = heardAt
   let isDeaf = false
   let isSending = false
 
@@ -51,6 +53,13 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
 
   function checkSilence(): void {
     const now = performance.now()
+    const wasKeptFromRunning = now - checkedAt >= deafAfterMs
+    checkedAt = now
+    // It could not listen itself: what it keeps may be stale, but nothing is wrong with the connection.
+    if (wasKeptFromRunning && !isDeaf) {
+      heardAt = now
+      options.onHearingAgain()
+    }
     if (now - heardAt < deafAfterMs) return
     if (!isDeaf) options.onDeaf()
     if (!isDeaf || now - triedAt >= deafAfterMs) {
