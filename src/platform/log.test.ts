@@ -9,6 +9,12 @@ test('of an error its message, its place and its cause are told, and not what el
     stack: expect.stringContaining('log.test.ts'),
     cause: { type: 'TypeError', code: 'ECONNREFUSED', message: 'refused', stack: expect.any(String) },
   })
+  expect(describeError({ ...cause, message: 'refused' })).toEqual({
+    type: 'Error',
+    code: 'ECONNREFUSED',
+    message: 'refused',
+    stack: '',
+  })
   expect(describeError({ status: 500, headers: [{ Cookie: 'hush' }] }).message).toBe(
     "{ status: 500, headers: [ { Cookie: '[redacted]' } ] }",
   )

@@ -70,9 +70,9 @@ function withoutQuery(url: string): string {
 
 /** Type, code, message, stack and cause of an error; other properties may hold personal data. */
 export function describeError(error: unknown, secrets: Secrets = SECRETS, depth = 0): ErrorDescription {
-  if (!(error instanceof Error))
+  if (!isErrorLike(error))
     return { type: typeof error, message: inspect(redact('', error, secrets)), stack: '' }
-  const { name: type, message, stack = '', cause } = error
+  const { name: type = 'Error', message, stack = '', cause } = error
   const { code } = error as NodeJS.ErrnoException
   return {
     type,
@@ -83,6 +83,11 @@ export function describeError(error: unknown, secrets: Secrets = SECRETS, depth 
     ...(cause !== undefined && depth < DEEPEST && { cause: describeError(cause, secrets, depth + 1) }),
   }
 }
+
+/** Also a copy of an error's fields, which is what pg-boss hands on. */
+const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } =>
+  error instanceof Error ||
+  (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
 
 type Secrets = ReadonlySet<string>
 type ErrorDescription = { type: string; message: string; stack: string; [more: string]: unknown }
