@@ -210,8 +210,12 @@ describe('who runs the server', () => {
     expect(await userOf(application.pid)).toBe(NOBODY)
     await addThing(application.connectionString, 'mine')
     await end(application.process)
+    const log = join(data, 'postgres/postgres.log')
+    await rm(log)
     const server = await start(data)
     expect(await userOf(server.pid())).toBe(NOBODY)
+    // Otherwise that user could not start it any more.
+    expect((await stat(log)).uid).toBe(NOBODY)
     expect(await readThings(server.connectionString)).toEqual(['mine'])
   })
 

@@ -3,7 +3,7 @@
  * known here of how its data came to be.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fchownSync, openSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -89,6 +89,8 @@ export function superviseServer(server: Supervised) {
 async function spawnServer({ launch, cluster, endpoint, logFile, durable, archive }: Supervised) {
   await keepLogShort(logFile)
   const output = openSync(logFile, 'a', 0o600)
+  // Root may have started it once on the folder of somebody who is to start it again.
+  if (launch.owner) fchownSync(output, launch.owner.uid, launch.owner.gid)
   const settings = {
     ...serverSettings(durable),
     ...endpointSettings(endpoint),
