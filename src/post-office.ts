@@ -54,7 +54,8 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
           { allHour: orderMails, staffEmail: staffEmailOf(config) },
         )
       : new Set()
-  const onError = (err: unknown) => log.error({ err }, 'mail not sent')
+  const onError = (err: unknown, isTriedAgain = false) =>
+    isTriedAgain ? log.warn({ err }, 'mail not sent yet') : log.error({ err }, 'mail not sent')
   return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
 }
 

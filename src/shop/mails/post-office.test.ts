@@ -63,19 +63,29 @@ test('a mail that cannot be written waits, and those that came with it are kept'
       about === 'gone' ? null : { subject: about, html: `<p>${about}`, text: about },
     )
   }
+  const told: unknown[] = []
   const office = openPostOffice(
     db,
     { smtpUrl: undefined, requireTls: true, from: 'shop@example.com' },
     { hello },
+    (error, isTriedAgain) => told.push([String(error), isTriedAgain]),
   )
   await office.deliver()
+  // Not said again at every try.
+  await rows(db, sql`UPDATE mails SET next_try_at = now() WHERE about = 'blot'`)
+  await office.deliver()
   await office.close()
+  expect(told).toEqual([
+    ['Error: a blot', true],
+    [expect.stringContaining('nothing to say'), false],
+    [expect.stringContaining('nothing to say'), false],
+  ])
   expect(asked[0]).toEqual(['ink', 'blot', 'gone'])
   expect(
     await rows(db, sql`SELECT about, state, attempts, subject, last_error AS error FROM mails ORDER BY id`),
   ).toEqual([
     { about: 'ink', state: 'kept', attempts: 1, subject: 'ink', error: null },
-    { about: 'blot', state: 'due', attempts: 1, subject: null, error: 'Error: a blot' },
+    { about: 'blot', state: 'due', attempts: 2, subject: null, error: 'Error: a blot' },
     {
       about: 'gone',
       state: 'failed',

@@ -51,7 +51,7 @@ export function openPostOffice(
   db: Database,
   settings: { smtpUrl: string | undefined; requireTls: boolean; from: string },
   renderers: MailRenderers,
-  onError: (error: unknown) => void = () => {},
+  onError: (error: unknown, isTriedAgain?: boolean) => void = () => {},
   withheldAmong: WithheldAmong = async () => new Set(),
 ): PostOffice {
   const transport = settings.smtpUrl
@@ -155,7 +155,8 @@ export function openPostOffice(
     } catch (error) {
       const isLast = error instanceof NothingToSay || mail.attempts >= MOST_ATTEMPTS
       await rescheduleMail(db, mail, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))
-      if (isLast) onError(error)
+      // In between nothing is said of it again: it has its turns for hours.
+      if (isLast || mail.attempts === 1) onError(error, !isLast)
     }
   }
 
