@@ -6,6 +6,7 @@ import type { Service } from 'kubernetes-types/core/v1'
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { uploadLimits } from '../src/api/request-bodies.ts'
 import { runProgram } from '../src/platform/run-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -81,6 +82,14 @@ describe('the files in deploy', () => {
     const found = await runProgram(compiler, [...options.split(' '), join(folder, 'manifests.ts')])
     await rm(folder, { recursive: true })
     expect(found).toEqual({ code: 0, output: '' })
+  })
+
+  test('proxies pass on all that staff may upload, and no trace that a stranger began', async () => {
+    const nginx = await read('deploy/nginx.conf')
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1])
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(uploadLimits.files * uploadLimits.fileSize)
+    expect(nginx).toContain('proxy_set_header traceparent "";')
+    expect(await read('deploy/haproxy.cfg')).toContain('http-request del-header traceparent')
   })
 
   test('HAProxy and systemd take theirs, where they are installed', async () => {
