@@ -1,7 +1,7 @@
 -- What people mean to buy. The owner of a cart is written "user:12" or "guest:…", as in carts.owner.
 
--- The lines in the order in which they were added. What is held for the owner and the pictures are read here and not by
--- functions of their own: within a larger statement each call of a function is a statement again.
+-- The lines in the order in which they were added. Holds and pictures are read here and not by functions of their own, because
+-- each call of a function that is not inlined costs as much as a statement.
 CREATE OR REPLACE FUNCTION lines_of_cart(p_cart bigint, p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
     v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
@@ -19,9 +19,9 @@ CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANG
   SELECT line.* FROM carts c, lines_of_cart(c.id, p_owner) AS line WHERE c.owner = p_owner ORDER BY line.id
 $$;
 
--- What goods come to with the shop's charges, in piastres. Nobody else adds up: carts, orders, card payments and mails all show
--- these sums. A charge that is not told is nothing. Shipping and taxes are flat, and nothing while there is nothing to ship.
--- One SELECT that answers a table becomes part of the statement that asks, instead of a statement of its own.
+-- The total of goods and charges, in piastres. The only place that adds up: carts, orders, card payments and mails all show these
+-- sums. A missing charge is 0. Shipping and taxes are flat, and 0 for an empty cart.
+-- A single SELECT that returns a table is inlined into the calling statement.
 CREATE OR REPLACE FUNCTION sums_of_goods(p_count bigint, p_subtotal bigint, p_charges jsonb)
 RETURNS TABLE (count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
 LANGUAGE sql IMMUTABLE AS $$
@@ -45,8 +45,8 @@ LANGUAGE sql IMMUTABLE AS $$
   ) AS sums, sums_of_goods(sums.pieces, sums.goods, p_charges) AS totals
 $$;
 
--- Finds or makes the cart and locks it: whatever one shopper does to a cart happens one after the other. That it is in use is
--- written down once an hour: idle carts are counted in days, and a new time is an entry in every index of the table.
+-- Finds or makes the cart and locks it, so that changes of one shopper's cart are serialized. When it was last used is updated once
+-- an hour: idle carts are counted in days, and each update is an entry in every index of the table.
 CREATE OR REPLACE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   found_id bigint;
@@ -66,8 +66,8 @@ BEGIN
 END
 $$;
 
--- Each change answers the cart as it is afterwards: one round trip a click. How statements are planned is told as in sell_for_cash.
--- Nobody looks for the cart of a guest who gets their cookie with this answer.
+-- Each change answers the cart as it is afterwards: one round trip for a click. For the planner settings see sell_for_cash. A guest who
+-- gets the cookie with this reply has no cart yet that could be looked for.
 CREATE OR REPLACE FUNCTION put_in_cart(p_owner text, p_variant_id integer, p_quantity integer, p_is_new_guest boolean)
 RETURNS SETOF cart_line LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE

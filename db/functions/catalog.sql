@@ -135,9 +135,8 @@ CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language 
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
 
--- For each typed word that nothing is called by: the known words, and those of p_more, that look like it, those first that have
--- most trigrams in common with it. A swap in a short word leaves only its first or last letters alike, hence the low threshold; how
--- far a word is from what was typed is judged afterwards.
+-- For each typed word that does not exist: similar ones among the known words and p_more, those with most trigrams in common first. A
+-- swap in a short word leaves only its first or last letters alike, hence the low threshold; the edit distance is checked afterwards.
 CREATE OR REPLACE FUNCTION words_like(p_typed text[], p_more text[]) RETURNS TABLE (typed text, word text, likeness real)
 LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.1 AS $$
   SELECT t.typed, near.word, near.likeness

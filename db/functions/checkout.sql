@@ -2,9 +2,8 @@
 -- Locks are always taken in the same order: cart, payment attempt, order,
 -- phone number, network, variants by id, holds, products by id, counters.
 
--- What is about to be ordered and what it comes to; no lines when there is nothing in the cart. Also whether the shopper holds stock
--- or has a payment under way, which few do: what concerns those is left out for the others. Like sums_of_goods it becomes part of
--- the statement that asks.
+-- What is about to be ordered and its total; no lines when the cart is empty. Also whether the shopper holds stock or has a payment
+-- under way, which few do, so that the others can skip what concerns those. Inlined like sums_of_goods.
 CREATE OR REPLACE FUNCTION goods_in_cart(p_cart bigint, p_owner text, p_charges jsonb)
 RETURNS TABLE (lines ordered_line[], all_available boolean, has_holds boolean, has_attempts boolean,
   count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
@@ -39,9 +38,9 @@ BEGIN
 END
 $$;
 
--- Whether this may leave the shelf before a person has confirmed it. If so, it is counted for its network. Beyond the limits a
--- cash order waits for staff and a card payment holds nothing, so that a stranger with many cookies cannot buy the shop
--- empty. "unconfirmed" holds the limits and the network; without it there are none.
+-- Whether stock may be taken before a person has confirmed the order. If so, it is counted for the network. Beyond the limits a cash
+-- order waits for staff and a card payment holds nothing, so that a stranger with many cookies cannot buy up the shop. "unconfirmed"
+-- has the limits and the network; without it there are no limits.
 CREATE OR REPLACE FUNCTION may_take_unconfirmed(p jsonb, p_count bigint, p_total bigint, p_has_holds boolean, p_hold uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -77,11 +76,11 @@ BEGIN
 END
 $$;
 
--- Cash on delivery. The cart's lock makes a double click wait for the first one, and then find its order under the same
--- key, or an empty cart; of an order that was placed before, only its id is answered. "p" is what write_sale takes. Each statement
--- of a function costs about what a row does, so there is none for what hardly anybody has. Plans are made for any values at once:
--- otherwise each new connection makes five for the values at hand before it finds that they do not matter. And they go by indexes:
--- statistics of an hour in which no cart had anything in it would have all carts read for each order.
+-- Cash on delivery. The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or
+-- an empty cart; of an order that was placed before, only its id is answered. "p" is what write_sale takes. Each statement in a function
+-- costs about as much as a row, so rare cases are skipped by their flags. Generic plans: otherwise each new connection plans every
+-- statement five times for its values before it uses one. And by indexes: statistics from a time when all carts were empty would make
+-- each order read all carts.
 CREATE OR REPLACE FUNCTION sell_for_cash(p jsonb, p_expected_total bigint) RETURNS SETOF sold_line
 LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -168,8 +167,8 @@ BEGIN
 END
 $$;
 
--- Takes what was paid for off the shelf, false when it is gone. Usually it waits in the attempt's own hold; after that
--- ended it is taken anew, if need be out of what the same shopper holds for another attempt.
+-- Takes the stock of what was paid for; false when there is none left. Usually it is in the attempt's own hold. If that has expired, it
+-- is taken again, if need be out of what the same shopper holds for another attempt.
 CREATE OR REPLACE FUNCTION take_paid_stock(p_attempt payment_attempts) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF keep_held_stock(p_attempt.reference) THEN RETURN true; END IF;

@@ -41,9 +41,8 @@ CREATE OR REPLACE FUNCTION lines_json(p_lines ordered_line[]) RETURNS jsonb LANG
   FROM unnest(p_lines)
 $$;
 
--- Writes one order from a snapshot, with what it comes to; everything else in "p", by the column's name. The cart that is named is
--- emptied. All of it is one statement: each by itself costs as much to begin and end as to write. That mails are due is known
--- here and nowhere else.
+-- Writes one order from a snapshot and its totals; everything else is in "p", by the column's name. The given cart is emptied. All of it
+-- is one statement, because starting and ending one costs as much as the writing. Mails about a new order are queued only here.
 CREATE OR REPLACE FUNCTION write_sale(p jsonb, p_lines ordered_line[], p_subtotal bigint, p_discount bigint, p_shipping bigint,
   p_taxes bigint, p_total bigint, p_cart bigint) RETURNS SETOF sold_line LANGUAGE plpgsql ROWS 3 AS $$
 BEGIN
@@ -100,9 +99,9 @@ BEGIN
 END
 $$;
 
--- Lets the confirmation of an order out, or tells what there were too many for: "recipient", "phone" or "all". An account that
--- has confirmed this very address gets all of its mails. One at a time, so that the count is right when several deliver. What is
--- counted is never more than what its limit lets out, so a busy day costs no more than a quiet one.
+-- Admits the confirmation of an order (NULL), or answers which limit is exceeded: "recipient", "phone" or "all". An account that has
+-- confirmed this very address gets all of its mails. Serialized, so that the count is right when several processes deliver. Only
+-- admitted mails are counted, so counting costs no more on a busy day.
 CREATE OR REPLACE FUNCTION admit_order_mail(p_mail_id bigint, p_limits jsonb) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   asked record;

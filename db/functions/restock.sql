@@ -18,9 +18,9 @@ BEGIN
 END
 $$;
 
--- As many people as there are pieces are told that their size is back, in the order in which they asked. Each piece is held for
--- the one who was told; when that hold ends, its piece comes back like any other and the next one is told. Piece, hold and mail
--- are one transaction: a crash tells nobody twice and forgets nobody.
+-- Tells as many people as there are pieces that their size is back, in the order in which they asked. A piece is held for each of
+-- them; when that hold expires, its piece comes back like any other and the next person is told. Piece, hold and mail are one
+-- transaction: a crash tells nobody twice and forgets nobody.
 CREATE OR REPLACE FUNCTION tell_who_waits_for(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   pieces integer;
