@@ -18,9 +18,9 @@ export async function limitCalls(
 ): Promise<void> {
   const { rateLimit } = deps.config
   if (!rateLimit.enabled) return
-  const limits: Limit[] = [{ key: `${call}:client:${networkOf(request.ip)}`, allowed: rateLimit[call] }]
-  if (account) limits.push({ key: `${call}:account:${account}`, allowed: rateLimit[call] })
-  await refuseOver(deps, limits, rateLimit.windowSeconds)
+  const keys = [`${call}:client:${networkOf(request.ip)}`]
+  if (account) keys.push(`${call}:account:${account}`)
+  await refuseOver(deps, { keys, allowed: rateLimit[call], windowSeconds: rateLimit.windowSeconds })
 }
 
 /**
@@ -34,10 +34,11 @@ export async function limitMailsTo(
   email: string,
 ): Promise<boolean> {
   if (!deps.config.rateLimit.enabled) return true
-  const client = { key: `${call}:client:${networkOf(request.ip)}`, allowed: MAILS_OF_ONE_CLIENT }
-  await refuseOver(deps, [client], HOUR)
-  const recipient = { key: `${call}:to:${hashOf(mailboxOf(email))}`, allowed: MAILS_TO_ONE }
-  return (await hitRateLimits(deps.db, [recipient], HOUR)) === 0
+  const client = `${call}:client:${networkOf(request.ip)}`
+  await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
+  const recipient = `${call}:to:${hashOf(mailboxOf(email))}`
+  const limit = { keys: [recipient], allowed: MAILS_TO_ONE, windowSeconds: HOUR }
+  return (await hitRateLimits(deps.db, limit)) === 0
 }
 
 /**
@@ -51,16 +52,14 @@ export async function limitRestockRequests(
 ): Promise<void> {
   if (!deps.config.rateLimit.enabled) return
   const network = networkOf(request.ip)
-  const limits = [`restock:client:${network}`, `restock:to:${hashOf(mailboxOf(email))}`].map((key) => ({
-    key,
-    allowed: SIZES_OF_ONE,
-  }))
-  await refuseOver(deps, limits, HOUR)
-  await refuseOver(deps, [{ key: `restock:size:${variantId}:${network}`, allowed: WAITS_FOR_ONE_SIZE }], DAY)
+  const keys = [`restock:client:${network}`, `restock:to:${hashOf(mailboxOf(email))}`]
+  await refuseOver(deps, { keys, allowed: SIZES_OF_ONE, windowSeconds: HOUR })
+  const ofSize = `restock:size:${variantId}:${network}`
+  await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE, windowSeconds: DAY })
 }
 
-async function refuseOver({ db }: Deps, limits: Limit[], windowSeconds: number): Promise<void> {
-  const retryAfter = await hitRateLimits(db, limits, windowSeconds)
+async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
+  const retryAfter = await hitRateLimits(db, limit)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
 }
 
