@@ -84,7 +84,7 @@ const isDead = (error: Error & { code?: string }): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
 
-const isPrepared = (statement: unknown): statement is object =>
+const isPrepared = (statement: unknown): statement is pg.QueryConfig =>
   typeof statement === 'object' && statement !== null && 'name' in statement && statement.name !== undefined
 
 /** drizzle asks for times as text; the connection's own parsers give dates. */

@@ -1,63 +1,58 @@
 /**
- * A prepared statement whose columns are described once for each connection. The driver asks for the description at every call,
- * parses it and looks up a parser for each column: with the twenty columns of an order, a twentieth of the time that an order
- * takes the shop. A description stays true: a server refuses a prepared statement whose columns have changed.
+ * A prepared statement whose columns are described once a connection. The
+ * driver has the server describe them at every call and reads that: of the
+ * twenty columns of an order, a twentieth of what the order takes the shop. What
+ * was described holds, for a server answers no other columns to a statement that
+ * it has prepared: when a table has changed, it refuses.
  */
 import pg from 'pg'
 
-/** Private fields of the driver's own class of a statement. */
-type DriverQuery = {
-  name: string
-  _result: Columns
-  _accumulateRows: boolean
-  prepare(connection: Connection): void
-  handleRowDescription(message: unknown): void
+/** Two of the driver's own methods that its types leave out: one sends a statement, the other hears how it is described. */
+type DriverQuery = pg.Query & {
+  name?: string
+  prepare?(connection: pg.Connection): void
+  handleRowDescription?(description: Description): void
 }
-type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
-type Connection = { describe(part: unknown): void }
+/** As the driver reads it; here it is only kept. */
+type Description = object
 type Callback = (error: Error | undefined, result: unknown) => void
 
-const OfDriver = pg.Query as unknown as new (
-  statement: object,
-  values: unknown,
-  callback: Callback,
-) => DriverQuery
+const OfDriver = pg.Query as {
+  prototype: DriverQuery
+  new (statement: pg.QueryConfig, values: unknown, callback: Callback): DriverQuery
+}
 
 export class DescribedOnce extends OfDriver {
-  #columns = new Map<string, Columns>()
+  #descriptions = new Map<string | undefined, Description>()
 
-  override prepare(connection: Connection): void {
-    const { columns, withoutDescribing } = describedOn(connection)
-    this.#columns = columns
-    const known = columns.get(this.name)
-    if (known) {
-      Object.assign(this._result, known)
-      this._accumulateRows = true
-    }
-    super.prepare(known ? withoutDescribing : connection)
+  override prepare(connection: pg.Connection): void {
+    const { descriptions, withoutDescribing } = describedOn(connection)
+    this.#descriptions = descriptions
+    const known = descriptions.get(this.name)
+    if (known) this.handleRowDescription(known)
+    super.prepare?.(known ? withoutDescribing : connection)
   }
 
-  override handleRowDescription(message: unknown): void {
-    super.handleRowDescription(message)
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  override handleRowDescription(description: Description): void {
+    super.handleRowDescription?.(description)
+    this.#descriptions.set(this.name, description)
   }
 }
 
 type Described = {
   /** By the statement's name. */
-  columns: Map<string, Columns>
-  /** The same connection, except that it does not ask for a description. */
-  withoutDescribing: Connection
+  descriptions: Map<string | undefined, Description>
+  /** The same connection, but that it does not ask for a description. */
+  withoutDescribing: pg.Connection
 }
 
-function describedOn(connection: Connection): Described {
+function describedOn(connection: pg.Connection): Described {
   const known = described.get(connection)
   if (known) return known
   const withoutDescribing = Object.create(connection, { describe: { value() {} } })
-  const fresh = { columns: new Map(), withoutDescribing }
+  const fresh = { descriptions: new Map(), withoutDescribing }
   described.set(connection, fresh)
   return fresh
 }
 
-const described = new WeakMap<Connection, Described>()
+const described = new WeakMap<pg.Connection, Described>()
