@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, hold, test } from './fixtures.ts'
 import { addToCart, changeProduct, type Product } from './pages/product-page.ts'
 
@@ -34,6 +34,14 @@ test.describe('a product page', () => {
     await expect(shipping).toContainText('within 7 days of delivery')
     await expect(shipping).toContainText('2-5 business days')
     await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
+
+    // What is chosen is told in the colours of the reader, too.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = (thing: Locator) => thing.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const tab = (name: string) => page.getByRole('tab', { name })
+    expect(await ground(tab('Shipping'))).not.toBe(await ground(tab('Details')))
+    const size = (name: RegExp) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+    expect(await ground(size(/^S/))).not.toBe(await ground(size(/^M/)))
   })
 
   test('holds words of any length, at a desk and on a phone', async ({ page }) => {
