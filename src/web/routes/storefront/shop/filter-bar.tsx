@@ -76,7 +76,7 @@ export function FilterBar(props: {
           {...toggle('sheet')}
           onPointerDown={preloadDialog}
         >
-          <Icon of={SlidersHorizontal} className="size-4" />
+          <Icon of={SlidersHorizontal} className="size-4 max-[22rem]:hidden" />
           {text.open(chosen.length)}
         </button>
         <FitsMe isOn={fits} onChange={(isOn) => go({ ...filters, fits: isOn || undefined })}>
