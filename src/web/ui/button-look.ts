@@ -41,4 +41,4 @@ export const textLink =
 
 /** A link that stands alone: small capitals over a hairline. */
 export const standaloneLink =
-  'eyebrow inline-block border-b border-ink/40 pb-1.5 transition-colors hover:border-ink hover:text-accent'
+  'eyebrow -mt-1 inline-block border-b border-ink/40 pt-1 pb-1.5 transition-colors hover:border-ink hover:text-accent'

@@ -57,7 +57,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
       {isFirstFrame ? <title>{titleText.suffix(product.name)}</title> : <ProductFacts product={product} />}
       <div className="wrap">
         <Breadcrumb product={product} />
-        <div className="grid gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
           <div className="-mx-gutter md:mx-0">
             <Gallery product={product} isFirstFrame={isFirstFrame} />
           </div>
@@ -86,12 +86,15 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
 
 const Breadcrumb = ({ product }: { product: Product }) => (
   <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
-    <ol className="flex gap-x-2.5 whitespace-nowrap">
+    <ol className="flex flex-wrap gap-x-2.5 whitespace-nowrap">
       {trailOf(product).map(({ name, path }, index, trail) => (
-        <li key={path} className="flex gap-x-2.5 last:min-w-0">
+        <li key={path} className="flex gap-x-2.5 last:min-w-0 last:grow last:basis-24">
           {index > 0 && <span aria-hidden="true">/</span>}
           {index < trail.length - 1 ? (
-            <Link to={path} className="underline-offset-4 transition-colors hover:text-ink hover:underline">
+            <Link
+              to={path}
+              className="-my-1 py-1 underline-offset-4 transition-colors hover:text-ink hover:underline"
+            >
               {name}
             </Link>
           ) : (
