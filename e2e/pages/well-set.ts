@@ -1,11 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures.ts'
 
-/** No axe violations, and nothing to scroll sideways. */
+/** No axe violations, and nothing to scroll sideways: on a phone neither when letters are twice as large. */
 export async function expectWellSet(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
+  await expectNothingSideways(page, 'nothing to scroll sideways')
+  const phone = page.viewportSize()
+  if (!phone || phone.width > 390) return
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  // Chromium measures all that is given in letters anew only when the width changes as well.
+  await page.setViewportSize({ ...phone, width: phone.width - 1 })
+  await expectNothingSideways(page, 'nothing to scroll sideways when text is twice as large')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(phone)
+}
+
+async function expectNothingSideways(page: Page, promise: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(tooWide, 'nothing to scroll sideways').toBeLessThanOrEqual(0)
+  expect(tooWide, promise).toBeLessThanOrEqual(0)
 }
 
 /** What is open at a desk becomes a phone in the visitor's hands: opening it there again would cost more than the looking. */

@@ -40,12 +40,12 @@ export function Header() {
           aria-expanded={open === 'menu'}
           aria-controls="mobile-menu"
           onClick={() => toggle('menu')}
-          className="-ms-3 md:hidden print:hidden"
+          className="-ms-[12px] md:hidden print:hidden"
         >
           <Icon of={open === 'menu' ? X : Menu} />
         </IconButton>
         <Wordmark />
-        <div className="-me-3 flex items-center justify-self-end print:hidden">
+        <div className="-me-[12px] flex items-center justify-self-end print:hidden">
           <LanguageSwitch className="me-2 px-1 py-2 text-sm hover:text-accent max-md:hidden" />
           <IconButton
             ref={searchButton}

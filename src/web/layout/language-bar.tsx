@@ -17,7 +17,7 @@ export default function LanguageBar({ onClose }: { onClose: () => void }) {
       <div className="wrap flex items-center gap-4 py-2">
         <p className="grow text-sm">{text.sentence}</p>
         <LanguageSwitch className={buttonLook({ size: 'small' })} />
-        <IconButton label={text.dismiss} onClick={onClose} className="-me-3">
+        <IconButton label={text.dismiss} onClick={onClose} className="-me-[12px]">
           <Icon of={X} />
         </IconButton>
       </div>

@@ -5,7 +5,7 @@ import { sharedText } from '#text/shared.ts'
 export const Wordmark = () => (
   <Link
     to="/"
-    className="inline-block font-serif text-[1.75rem] leading-none font-semibold tracking-[0.04em]"
+    className="inline-block font-serif text-[min(1.75rem,10vw)] leading-none font-semibold tracking-[0.04em]"
   >
     {sharedText.brand}
   </Link>

@@ -35,9 +35,9 @@ export function Carousel(props: {
   }
   return (
     <section aria-roledescription={sharedText.carousel} aria-label={props.label}>
-      <div className="mb-8 flex items-end justify-between gap-6 md:mb-12">
-        {props.heading}
-        <div className={classNames('-me-3 flex shrink-0 transition-opacity', props.controlsClassName)}>
+      <div className="mb-8 flex flex-wrap items-end gap-x-6 md:mb-12">
+        <div className="min-w-0 grow basis-44">{props.heading}</div>
+        <div className={classNames('-me-3 ms-auto flex transition-opacity', props.controlsClassName)}>
           {/* First, and there at once: what turns by itself must be easy to stop, also before it has begun. */}
           <IconButton
             label={willPlay ? props.words.pause : props.words.play}

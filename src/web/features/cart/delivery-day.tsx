@@ -17,7 +17,7 @@ export function DeliveryDay({ weekday = false }: { weekday?: boolean }) {
     return () => clearTimeout(later)
   }, [isNear, weekday])
   return (
-    <span ref={place} className="font-medium whitespace-nowrap">
+    <span ref={place} className="inline-block font-medium">
       {day}
     </span>
   )

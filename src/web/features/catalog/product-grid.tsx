@@ -38,7 +38,9 @@ const PlaceholderCard = () => (
   </div>
 )
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
+/** Two in a row on a phone, and one where the letters are so large that a name would not fit into half of it. */
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-0.75rem),1fr))] gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
 
 /**
  * Cards far below are rendered when they come near (content-visibility). Until then they have the estimated height of a card, its picture

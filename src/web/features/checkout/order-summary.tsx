@@ -56,7 +56,7 @@ const Contents = ({ cart }: { cart: Cart }) => (
       {cart.discount > 0 && <Sum name={text.discount} amount={-cart.discount} />}
       <Sum name={text.shipping} amount={cart.shipping} />
       <Sum name={text.taxes} amount={cart.taxes} />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand pt-5 text-lg">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand pt-5 text-lg">
         <dt className="font-serif text-xl">{text.total}</dt>
         <dd className="font-medium">{formatPrice(cart.total)}</dd>
       </div>
@@ -71,9 +71,11 @@ function SummaryLine({ item }: { item: CartItem }) {
   const { color, size, product } = item.variant
   const obstacle = lineObstacle(item)
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4">
-      <LinePicture item={item} sizes="4rem" />
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start gap-x-4">
+      <div className="w-16">
+        <LinePicture item={item} sizes="4rem" />
+      </div>
+      <div className="min-w-0 grow basis-22">
         <h3 className="text-lg leading-snug">{product.name}</h3>
         <p className="mt-0.5 text-xs text-muted">{text.colorAndSize(color, size)}</p>
         <p className="text-xs text-muted">{text.quantity(item.quantity)}</p>
@@ -83,13 +85,13 @@ function SummaryLine({ item }: { item: CartItem }) {
           </p>
         )}
       </div>
-      <p className="pt-0.5 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
+      <p className="ms-auto pt-0.5 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
     </li>
   )
 }
 
 const Sum = ({ name, amount }: { name: string; amount: number }) => (
-  <div className="flex justify-between gap-4">
+  <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd>{formatPrice(amount)}</dd>
   </div>

@@ -40,8 +40,8 @@ function OneOrder({ order }: { order: Order }) {
       </p>
       <ul className="mt-5 border-t border-hairline">
         {(order.items ?? []).map((item) => (
-          <li key={item.id} className="flex justify-between gap-4 border-b border-hairline py-3 text-sm">
-            <span className="min-w-0">
+          <li key={item.id} className="flex flex-wrap gap-x-4 border-b border-hairline py-3 text-sm">
+            <span className="min-w-0 grow basis-28">
               <Link to={`/product/${item.product.id}`} className="transition-colors hover:text-accent">
                 {item.product.name}
               </Link>
@@ -49,7 +49,7 @@ function OneOrder({ order }: { order: Order }) {
                 {text.sizeAndQuantity(item.variantSize, item.quantity)}
               </span>
             </span>
-            <span className="shrink-0 tabular-nums">{formatPrice(item.price)}</span>
+            <span className="ms-auto tabular-nums">{formatPrice(item.price)}</span>
           </li>
         ))}
       </ul>

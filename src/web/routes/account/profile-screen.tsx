@@ -47,7 +47,7 @@ export default function ProfileScreen() {
           </Button>
         </div>
       )}
-      <div className="grid gap-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-20">
+      <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-20">
         <ProfileWishlist items={user?.wishlist.items ?? []} />
         <ProfileOrders />
       </div>

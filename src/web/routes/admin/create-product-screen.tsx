@@ -88,7 +88,7 @@ export default function CreateProductScreen() {
         </FormProvider>
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
           <UploadProgress sent={create.sent} />
-          <div className="flex justify-between gap-3">
+          <div className="flex flex-wrap justify-between gap-3">
             <Button
               variant="outline"
               disabled={step === 0 || create.isPending}

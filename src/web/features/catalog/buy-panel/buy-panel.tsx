@@ -26,7 +26,7 @@ export function BuyPanel({ product, isFirstFrame }: { product: Product; isFirstF
             {product.name}
           </h1>
         </div>
-        <WishlistHeart productId={product.id} productName={product.name} className="-me-2.5 mt-5" />
+        <WishlistHeart productId={product.id} productName={product.name} className="-me-[10px] mt-5" />
       </div>
       <ProductPrice product={product} />
       <p dir="auto" className="max-w-prose leading-relaxed wrap-anywhere text-muted">

@@ -55,11 +55,11 @@ function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void 
     }
   }
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-5">
-      <Link to={`/product/${item.productId}`} tabIndex={-1} aria-hidden="true">
+    <li className="flex flex-wrap gap-x-5 gap-y-3">
+      <Link to={`/product/${item.productId}`} tabIndex={-1} aria-hidden="true" className="w-22">
         <FirstPicture product={product} />
       </Link>
-      <div className="flex min-w-0 flex-col items-start">
+      <div className="flex min-w-0 grow basis-40 flex-col items-start">
         <h3 className="text-lg leading-snug">
           <Link to={`/product/${item.productId}`} className="transition-colors hover:text-accent">
             {product.name}

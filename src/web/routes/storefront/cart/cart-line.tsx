@@ -18,16 +18,16 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
   const line = useCartLine(item)
   const buyable = item.available && stock > 0
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-hairline py-7 first:pt-0 md:grid-cols-[8.5rem_minmax(0,1fr)] md:gap-x-8">
+    <li className="flex flex-wrap gap-x-5 gap-y-4 border-b border-hairline py-7 first:pt-0 md:gap-x-8">
       <Link
         to={`/product/${product.id}`}
         tabIndex={-1}
         aria-hidden="true"
-        className="block self-start bg-linen"
+        className="block w-24 self-start bg-linen md:w-34"
       >
         <LinePicture item={item} sizes="(min-width: 768px) 8.5rem, 6rem" />
       </Link>
-      <div className="flex min-w-0 flex-col">
+      <div className="flex min-w-0 grow basis-40 flex-col">
         <div className="flex items-start justify-between gap-4">
           <div className={classNames('min-w-0', !buyable && 'text-muted')}>
             <h2 className="text-xl">
@@ -44,7 +44,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
               line.remove()
               props.onRemoved()
             })}
-            className="-me-3 -mt-2 text-muted hover:text-oxblood"
+            className="-me-[12px] -mt-2 text-muted hover:text-oxblood"
           >
             <Icon of={Trash2} />
           </IconButton>

@@ -20,7 +20,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {cart.discount > 0 && <Sum name={text.discount} amount={-cart.discount} />}
         <Sum name={text.shipping} amount={cart.shipping} />
         {cart.taxes > 0 && <Sum name={text.taxes} amount={cart.taxes} />}
-        <div className="mt-2 flex justify-between gap-4 border-t border-sand pt-5 text-lg">
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-sand pt-5 text-lg">
           <dt className="font-serif text-xl">{text.total}</dt>
           <dd className="font-medium">{formatPrice(cart.total)}</dd>
         </div>
@@ -39,7 +39,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 }
 
 const Sum = ({ name, amount }: { name: string; amount: number }) => (
-  <div className="flex justify-between gap-4">
+  <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd>{formatPrice(amount)}</dd>
   </div>

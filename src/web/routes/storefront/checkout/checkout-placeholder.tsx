@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The shape of the checkout while cart and shopper are being read. */
 export const CheckoutPlaceholder = () => (
-  <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
+  <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
     <p role="status" className="sr-only">
       {text.loading}
     </p>

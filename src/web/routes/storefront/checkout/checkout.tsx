@@ -31,7 +31,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
   const shown = useLastFilled(cart)
   if (isEmpty && !placement.isUnderWay && !placement.isAlerting) return <EmptyCheckout />
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
       <div className="lg:order-last">
         <OrderSummary cart={shown} />
       </div>

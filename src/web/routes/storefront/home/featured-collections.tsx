@@ -43,8 +43,8 @@ function Tile(props: { to: string; name: string; sentence: string; picture: Pict
           className="h-auto w-full transition-transform duration-[1200ms] group-hover:scale-[1.025]"
         />
       </div>
-      <div className="mt-5 flex items-baseline justify-between gap-6 border-b border-hairline pb-5 transition-colors group-hover:border-ink">
-        <div>
+      <div className="mt-5 flex flex-wrap items-baseline gap-x-6 border-b border-hairline pb-5 transition-colors group-hover:border-ink">
+        <div className="min-w-0 grow basis-40">
           <h3 className="text-heading">
             <Link to={props.to} className="after:absolute after:inset-0">
               {props.name}
@@ -52,7 +52,7 @@ function Tile(props: { to: string; name: string; sentence: string; picture: Pict
           </h3>
           <p className="mt-1 text-sm text-muted">{props.sentence}</p>
         </div>
-        <span aria-hidden="true" className="eyebrow shrink-0">
+        <span aria-hidden="true" className="eyebrow">
           {text.discover}
         </span>
       </div>

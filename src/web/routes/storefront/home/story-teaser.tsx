@@ -8,7 +8,7 @@ const text = homeText.story
 
 export function StoryTeaser() {
   return (
-    <section className="grid border-t border-hairline md:grid-cols-[7fr_5fr]">
+    <section className="grid grid-cols-1 border-t border-hairline md:grid-cols-[7fr_5fr]">
       <Picture
         source={brandPictures.cuttingTable}
         alt={text.tableAlt}

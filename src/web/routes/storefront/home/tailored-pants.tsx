@@ -9,7 +9,7 @@ const text = homeText.pants
 /** Mirrors the story above it. The picture is cut to its end, where the trousers stand, and never meets the words. */
 export function TailoredPants() {
   return (
-    <section className="grid bg-linen md:grid-cols-[5fr_7fr] md:items-center">
+    <section className="grid grid-cols-1 bg-linen md:grid-cols-[5fr_7fr] md:items-center">
       <Picture
         source={brandPictures.tailoredPants}
         alt={text.alt}

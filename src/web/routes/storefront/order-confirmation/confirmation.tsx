@@ -29,7 +29,7 @@ export function Confirmation({ order }: { order: Order }) {
           </dd>
         </dl>
       </div>
-      <div className="grid gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">
             <Fact name={text.email}>
@@ -70,7 +70,7 @@ export function Confirmation({ order }: { order: Order }) {
             )}
             <Sum name={text.shipping} sum={formatPrice(Number(order.shipping))} />
             <Sum name={text.taxes} sum={formatPrice(Number(order.taxes))} />
-            <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-5 text-lg">
+            <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-5 text-lg">
               <dt className="font-serif text-xl">{text.total}</dt>
               <dd className="font-medium">{formatTotal(order.totalAmount)}</dd>
             </div>
@@ -115,7 +115,7 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
 }
 
 const Sum = ({ name, sum }: { name: string; sum: string }) => (
-  <div className="flex justify-between gap-4">
+  <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd>{sum}</dd>
   </div>

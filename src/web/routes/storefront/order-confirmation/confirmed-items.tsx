@@ -5,12 +5,12 @@ import type { Order } from '../../../../contract/orders.ts'
 export const ConfirmedItems = ({ items }: { items: Order['items'] }) => (
   <ul aria-label={text.items} className="border-b border-hairline">
     {items.map((item) => (
-      <li key={item.id} className="flex items-baseline justify-between gap-6 border-t border-hairline py-4">
-        <div className="min-w-0">
+      <li key={item.id} className="flex flex-wrap items-baseline gap-x-6 border-t border-hairline py-4">
+        <div className="min-w-0 grow basis-28">
           <p className="font-serif text-lg leading-snug">{item.productName}</p>
           <p className="mt-0.5 text-xs text-muted">{text.sizeAndQuantity(item.variantSize, item.quantity)}</p>
         </div>
-        <p className="shrink-0 text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
+        <p className="ms-auto text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
       </li>
     ))}
   </ul>
