@@ -68,6 +68,13 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, 
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
+  // A phone on its side has less height than the menu.
+  const upright = page.viewportSize()
+  await page.setViewportSize({ width: 740, height: 360 })
+  const language = page.locator('#mobile-menu').getByRole('link', { name: 'العربية' })
+  await language.scrollIntoViewIfNeeded()
+  await expect(language).toBeInViewport({ ratio: 1 })
+  if (upright) await page.setViewportSize(upright)
   await menu.getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL('/about')
   await expect(menu).toBeHidden()

@@ -10,7 +10,7 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the links in it
     <div
       id="mobile-menu"
-      className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] border-t border-hairline bg-ground md:hidden"
+      className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-t border-hairline bg-ground md:hidden"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) onLeave()
