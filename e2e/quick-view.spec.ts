@@ -64,6 +64,10 @@ test.describe('quick view', () => {
         .toBe(isSheet)
       const text = await dialog.getByText(description).boundingBox()
       expect(text?.width, `at ${width} px`).toBeLessThan(width)
+      // A phone on its side: at the end of the dialog it can still be closed.
+      await page.setViewportSize({ width, height: 360 })
+      await dialog.getByRole('link', { name: 'View Full Details' }).scrollIntoViewIfNeeded()
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     }
   })
 })

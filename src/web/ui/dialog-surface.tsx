@@ -35,9 +35,12 @@ function Panel({
         <Dialog.Backdrop className="overlay-backdrop" />
         <Dialog.Viewport className="dialog-viewport">
           <Dialog.Popup initialFocus={initialFocus} className={classNames('dialog-popup', widths[size])}>
-            <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
-              <Icon of={X} />
-            </Dialog.Close>
+            {/* In sight of a phone on its side too, which has to scroll. */}
+            <div className="sticky -top-3 z-20 flex h-0 justify-end">
+              <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
+                <Icon of={X} />
+              </Dialog.Close>
+            </div>
             <div className="px-5 pt-9 pb-10 md:px-10">
               <Dialog.Title className={hideTitle ? 'sr-only' : titleLook}>{title}</Dialog.Title>
               {description && (
@@ -108,7 +111,7 @@ const waiting = (
   </div>
 )
 
-const closeLook = classNames(iconButtonLook, 'absolute end-3 top-3 z-10')
+const closeLook = classNames(iconButtonLook, 'me-3 mt-3 bg-ground')
 const titleLook = 'mb-2 pe-10 font-serif text-heading font-medium wrap-anywhere'
 const descriptionLook = 'mb-6 text-sm text-muted'
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl', full: 'max-w-[90rem]' }
