@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RestockRequest } from '../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import type { UnconfirmedLimits } from '../shop/checkout/checkout.ts'
+import { mailboxKey } from '../shop/mails/mails.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
@@ -36,7 +36,7 @@ export async function limitMailsTo(
   if (!deps.config.rateLimit.enabled) return true
   const client = `${call}:client:${networkOf(request.ip)}`
   await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
-  const recipient = `${call}:to:${hashOf(mailboxOf(email))}`
+  const recipient = `${call}:to:${mailboxKey(email)}`
   const limit = { keys: [recipient], allowed: MAILS_TO_ONE, windowSeconds: HOUR }
   return (await hitRateLimits(deps.db, limit)) === 0
 }
@@ -52,7 +52,7 @@ export async function limitRestockRequests(
 ): Promise<void> {
   if (!deps.config.rateLimit.enabled) return
   const network = networkOf(request.ip)
-  const keys = [`restock:client:${network}`, `restock:to:${hashOf(mailboxOf(email))}`]
+  const keys = [`restock:client:${network}`, `restock:to:${mailboxKey(email)}`]
   await refuseOver(deps, { keys, allowed: SIZES_OF_ONE, windowSeconds: HOUR })
   const ofSize = `restock:size:${variantId}:${network}`
   await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE, windowSeconds: DAY })
@@ -62,12 +62,6 @@ async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
   const retryAfter = await hitRateLimits(db, limit)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
 }
-
-/** One mailbox has many addresses, with "+something" before the @. mailbox() in db/functions/mails.sql is the same. */
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
-
-/** The table of limits should not contain addresses. */
-const hashOf = (email: string): string => hash('sha256', email, 'base64url')
 
 const SIZES_OF_ONE = 10
 const WAITS_FOR_ONE_SIZE = 5

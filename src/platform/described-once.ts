@@ -1,9 +1,7 @@
 /**
- * A prepared statement whose columns are described once a connection. The
- * driver has the server describe them at every call and reads that: of the
- * twenty columns of an order, a twentieth of what the order takes the shop. What
- * was described holds, for a server answers no other columns to a statement that
- * it has prepared: when a table has changed, it refuses.
+ * A prepared statement whose columns are described once for each connection. The driver has the server describe them at every call
+ * and parses that: with the twenty columns of an order, a twentieth of the time that an order takes the shop. A description stays
+ * true: a server refuses a prepared statement whose columns have changed.
  */
 import pg from 'pg'
 
@@ -42,7 +40,7 @@ export class DescribedOnce extends OfDriver {
 type Described = {
   /** By the statement's name. */
   descriptions: Map<string | undefined, Description>
-  /** The same connection, but that it does not ask for a description. */
+  /** The same connection, except that it does not ask for a description. */
   withoutDescribing: pg.Connection
 }
 

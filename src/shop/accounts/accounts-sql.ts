@@ -35,8 +35,6 @@ export async function insertAccount(
     language: Language
   },
   firstToken: { hash: Buffer; device: string },
-  /** Anybody can register many spellings of somebody's address: how often an hour one mailbox is written to for it. */
-  mailsToOne: number | null,
 ): Promise<Account | undefined> {
   return row(
     db,
@@ -47,10 +45,6 @@ export async function insertAccount(
         ), t AS (
           INSERT INTO tokens (hash, user_id, device, expires_at)
           SELECT ${firstToken.hash}, u.id, ${firstToken.device}, now() + make_interval(days => ${TOKEN_DAYS}) FROM u
-        ), m AS (
-          INSERT INTO mails (kind, about, recipient) SELECT 'confirm_email', u.id::text, u.email FROM u
-          WHERE ${mailsToOne}::integer IS NULL OR hit_rate_limits(
-            ARRAY['register:to:' || encode(sha256(convert_to(mailbox(u.email), 'UTF8')), 'hex')], ARRAY[${mailsToOne}::integer], 3600) = 0
         )
         SELECT ${accountColumns} FROM u`,
   )

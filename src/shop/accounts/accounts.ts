@@ -6,7 +6,9 @@ import type { Credentials, Registration } from '../../contract/accounts.ts'
 import { fieldProblems } from '../../contract/field-problems.ts'
 import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { hitRateLimits } from '../../platform/rate-limit.ts'
+import { mailboxKey, queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
@@ -76,13 +78,14 @@ export async function register(
   refuseWeakPassword(password, { ...person, role: 'user' })
   const token = newToken()
   const passwordHash = await hashPassword(password)
-  const account = await insertAccount(
-    db,
-    { ...person, passwordHash, language },
-    { hash: tokenHash(token), device: place.browser },
-    place.limit && MAILS_TO_ONE,
-  )
-  if (!account) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
+  const account = await inTransaction(db, async (tx) => {
+    const firstToken = { hash: tokenHash(token), device: place.browser }
+    const inserted = await insertAccount(tx, { ...person, passwordHash, language }, firstToken)
+    if (!inserted) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
+    if (await mayConfirm(tx, inserted, place))
+      await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
+    return inserted
+  })
   await welcomeDevice(db, account, place)
   return { account, token }
 }
@@ -152,7 +155,12 @@ async function beginSession(
   return { account, token }
 }
 
-/** Per hour. Whoever registers more with one mailbox can ask for the link in the settings. */
+/** Anybody can register many spellings of somebody's address. Whoever gets no link can ask for it in the settings. */
+async function mayConfirm(tx: Database, { email }: Account, { limit }: LoginPlace): Promise<boolean> {
+  const perHour = { keys: [`register:to:${mailboxKey(email)}`], allowed: MAILS_TO_ONE, windowSeconds: 3600 }
+  return !limit || (await hitRateLimits(tx, perHour)) === 0
+}
+
 const MAILS_TO_ONE = 3
 
 /** For the shop's own programs and tests, which are not limited. */
