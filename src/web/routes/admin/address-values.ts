@@ -1,6 +1,6 @@
 import { limits, NUL } from '../../../contract/values.ts'
 
-/** What an address says of a list of staff's. One that someone has tampered with shows what it can and leaves out the rest. */
+/** Parses the query string of a staff list. Invalid values are ignored. */
 
 export function pageIn(address: URLSearchParams): number {
   const page = Number(address.get('page'))

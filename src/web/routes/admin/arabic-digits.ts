@@ -1,8 +1,8 @@
 import { toLatinNumber } from '../../../contract/digits.ts'
 
 /**
- * A number field takes Latin digits only and drops what an Arabic keyboard types without a word. Here they are typed as Latin
- * ones, in every such field of the page, until what is returned is called.
+ * A number input accepts Latin digits only and silently drops those of an Arabic keyboard. This types them as Latin ones, in every
+ * number input of the page, until the returned function is called.
  */
 export function takeArabicDigits(): () => void {
   document.addEventListener('beforeinput', typeLatin)
@@ -15,6 +15,6 @@ function typeLatin(event: InputEvent): void {
   const latin = toLatinNumber(data)
   if (latin === data) return
   event.preventDefault()
-  // The only way to type into a field so that undo still works; every browser has it.
+  // Deprecated, but supported by every browser, and the only way that leaves undo working.
   document.execCommand('insertText', false, latin)
 }

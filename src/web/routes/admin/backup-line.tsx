@@ -6,7 +6,7 @@ import { staffKeys } from './staff-keys.ts'
 
 const text = adminText.backups
 
-/** For owners: whether anything would be left of the shop tomorrow. Nothing of it is worth an error on this page. */
+/** The state of the backups, for owners. A failure to load it shows no error on this page. */
 export function BackupLine() {
   const { data } = useQuery({ queryKey: staffKeys.backups, queryFn: useStaffClient().backups })
   if (!data?.isOwn) return null

@@ -27,12 +27,12 @@ export default function CreateCollectionScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const { form, registered, draft, forget } = useNewCollection()
+  const { form, registered, draft, clearStored } = useNewCollection()
   const { errors } = form.formState
   const create = useMutation({
     mutationFn: (draft: NewCollectionDraft) => staff.createCollection(sentCollection(draft)),
     onSuccess() {
-      forget()
+      clearStored()
       void queries.invalidateQueries({ queryKey: staffKeys.collections })
     },
   })
@@ -86,7 +86,7 @@ export default function CreateCollectionScreen() {
           <Button
             type="submit"
             busy={create.isPending}
-            // A picture that is still on its way belongs to it.
+            // A pending upload belongs to it.
             disabled={!draft.name.trim() || !draft.slug.trim() || isUploading}
             className="mt-2 justify-self-start"
           >

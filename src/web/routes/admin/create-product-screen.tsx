@@ -36,7 +36,7 @@ export default function CreateProductScreen() {
   const wizard = useWizard()
   const { form, draft, step, images, chart } = wizard
   const heading = useFocusOnChange(step)
-  /** What the server found wrong stands in the step where it can be put right. */
+  /** A problem that the server found is shown in the step where it can be corrected. */
   const goToProblem = (error: Error) => {
     const row = takenSku(error, draft)
     if (row !== null) {
@@ -50,7 +50,7 @@ export default function CreateProductScreen() {
     {
       onError: goToProblem,
       onSuccess() {
-        wizard.forget()
+        wizard.clearStored()
         void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
       },
     },
@@ -69,7 +69,7 @@ export default function CreateProductScreen() {
     <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
       <div className="max-w-4xl">
         <StepList step={step} furthest={furthestStep(draft, images.files.length)} onStep={wizard.go} />
-        {wizard.wasKept && <Restored onStartOver={wizard.startOver} />}
+        {wizard.wasRestored && <Restored onStartOver={wizard.startOver} />}
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
@@ -129,7 +129,7 @@ const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
   </div>
 )
 
-/** A new step is spoken, and the keyboard goes on from its beginning. */
+/** Moves the focus to the heading of a new step, so that screen readers announce it. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/catalog.ts'
 import { staffKeys } from './staff-keys.ts'
 
-/** Shows a product as it has become in every list that was read before, until that is read again. */
+/** Writes a changed product into every cached list, until it is refetched. */
 export function showInLists(queries: QueryClient, changed: Pick<Product, 'id'> & Partial<Product>): void {
   queries.setQueriesData<{ products: Product[] }>(
     { queryKey: staffKeys.allProducts },

@@ -97,7 +97,7 @@ export default function OrdersScreen() {
 
 type Opened = { action: OrderAction; id: string; orders: readonly Order[]; open: boolean; opening: number }
 
-/** It stays mounted while it closes, so that it can leave as it came. */
+/** It stays mounted while it closes, for the closing animation. */
 function OpenedDialog(
   props: Opened & {
     onClose: () => void

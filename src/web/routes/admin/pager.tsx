@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 const text = adminText.pager
 
 /**
- * Stands beneath its table; nothing while everything fits on one page. A new page is read from the top. Whoever has worked off
- * the last page goes on at the one that is the last now.
+ * The pagination of a table; hidden while everything fits on one page. A new page is shown from its top. When the last page has
+ * become empty, the one that is the last now is shown.
  */
 export function Pager(props: {
   page: number
@@ -17,7 +17,7 @@ export function Pager(props: {
   /** There are more than `total`, not counted, and whether one of them is on a next page. */
   isMore?: boolean
   hasNext?: boolean
-  /** What it knows is still that of the view before. */
+  /** The numbers are still those of the previous view. */
   busy: boolean
   onPage: (page: number, how?: { replace: boolean }) => void
 }) {

@@ -6,7 +6,7 @@ import { HeadCell } from '../../ui/table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from './staff-table.tsx'
 
-/** A table of what was asked for, and what stands in its place while it is not there. */
+/** A table of a query's rows, and what is shown instead while it is loading, failed or empty. */
 export function StaffList<Data, Row>(props: {
   text: { title: string; loading: string; failed: string; none: string; columns: Record<string, string> }
   asked: UseQueryResult<Data>

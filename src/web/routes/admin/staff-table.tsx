@@ -3,8 +3,8 @@ import { classNames } from '../../ui/class-names.ts'
 
 /**
  * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell
- * carries its column's name and the heads that sort stand in a line above. While it is busy a line breathes along its
- * edge; the rows stay as they are, for staff go on reading them.
+ * carries its column's name and the heads that sort stand in a line above. While it is busy a pulsing line
+ * is shown along its edge; the rows stay as they are, because staff go on reading them.
  */
 export function StaffTable({
   ref,

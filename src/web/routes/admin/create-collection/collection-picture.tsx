@@ -9,7 +9,7 @@ import { useStaffClient } from '../staff-client.ts'
 
 const text = adminCreateText.collection
 
-/** Whether a picture is on its way is asked by this key. */
+/** The mutation key by which the form knows that an upload is pending. */
 export const COLLECTION_PICTURE = ['collection-picture']
 
 /** The picture is stored as soon as it is chosen; the form sends its path. */

@@ -4,7 +4,7 @@ import { newCollection } from '../../../../contract/catalog-changes.ts'
 import { slugFrom } from '../../../../contract/slug.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
 import { staffProblemsIn } from '../form-problems.ts'
-import { keptEdits } from '../kept-edits.ts'
+import { storedDrafts } from '../stored-drafts.ts'
 
 const NEW_COLLECTION = 'new collection'
 
@@ -29,11 +29,11 @@ const empty: NewCollectionDraft = {
   image: null,
 }
 
-/** The form of a new collection. It outlives a reload until the collection is created. */
+/** The form of a new collection. It survives a reload until the collection is created. */
 export function useNewCollection() {
   const [first] = useState(() => ({
     ...empty,
-    ...keptEdits.read<NewCollectionDraft>(NEW_COLLECTION),
+    ...storedDrafts.read<NewCollectionDraft>(NEW_COLLECTION),
   }))
   const form = useForm<NewCollectionDraft>({
     // "Required" shows when a field is left empty.
@@ -46,7 +46,7 @@ export function useNewCollection() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keptEdits.keep(NEW_COLLECTION, values),
+        callback: ({ values }) => storedDrafts.write(NEW_COLLECTION, values),
       }),
     [subscribe],
   )
@@ -64,7 +64,7 @@ export function useNewCollection() {
     arabicName: form.register('arabicName'),
     arabicDescription: form.register('arabicDescription'),
   }
-  return { form, registered, draft: form.watch(), forget: () => keptEdits.forget(NEW_COLLECTION) }
+  return { form, registered, draft: form.watch(), clearStored: () => storedDrafts.remove(NEW_COLLECTION) }
 }
 
 /** As it is sent. */

@@ -6,13 +6,13 @@ import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
 import { wordsKey } from '../product-form/arabic-draft.ts'
 import { sectionHead } from '../section-head.ts'
-import type { KeptFiles } from './use-wizard.ts'
+import type { StoredFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product
 
 export function ImagesStep(props: {
-  images: KeptFiles
-  chart: KeptFiles
+  images: StoredFiles
+  chart: StoredFiles
   /** The file that the server could not read. */
   unreadable: { file: string; reason: string } | null
 }) {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../data/form-problems.ts'
-import { keptEdits } from '../kept-edits.ts'
 import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { wronglyTyped } from '../product-form/product-problems.ts'
-import { keepFiles, readKeptFiles } from './kept-files.ts'
+import { storedDrafts } from '../stored-drafts.ts'
+import { readStoredFiles, storeFiles } from './stored-files.ts'
 
 const NEW_PRODUCT = 'new product'
 const IMAGES = 'new product images'
@@ -12,51 +12,51 @@ const CHART = 'new product size chart'
 
 export type WizardPicture = { key: string; src: string; file: File }
 
-/** What is typed and chosen for a new product: kept through Previous, a failed save and a reload. */
+/** The draft of a new product with its files. It survives Previous, a failed save and a reload. */
 export function useWizard() {
-  const [kept] = useState(() => keptEdits.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
-  const [wasKept, setWasKept] = useState(kept !== null)
-  const [step, setStep] = useState(kept?.step ?? 0)
+  const [stored] = useState(() => storedDrafts.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
+  const [wasRestored, setWasRestored] = useState(stored !== null)
+  const [step, setStep] = useState(stored?.step ?? 0)
   const form = useForm<ProductDraft>({
     mode: 'onChange',
     resolver: resolverOf(wronglyTyped),
-    defaultValues: kept ? completeDraft(kept.draft) : emptyDraft(),
+    defaultValues: stored ? completeDraft(stored.draft) : emptyDraft(),
   })
   const { subscribe, trigger } = form
-  const images = useKeptFiles(IMAGES)
-  const chart = useKeptFiles(CHART)
-  const isForgotten = useRef(false)
+  const images = useStoredFiles(IMAGES)
+  const chart = useStoredFiles(CHART)
+  const isCleared = useRef(false)
 
-  const keep = (draft: ProductDraft, at: number) => {
-    keptEdits.keep(NEW_PRODUCT, { draft, step: at })
-    if (!isForgotten.current) return
-    // After a creation the wizard goes on with what is there, pictures included: the next product may be much like it.
-    isForgotten.current = false
+  const store = (draft: ProductDraft, at: number) => {
+    storedDrafts.write(NEW_PRODUCT, { draft, step: at })
+    if (!isCleared.current) return
+    // After a creation the form stays filled, because the next product may be similar: its pictures are stored again too.
+    isCleared.current = false
     images.set(images.files)
     chart.set(chart.files)
   }
-  const keepNow = useRef(keep)
+  const latestStore = useRef(store)
   useEffect(() => {
-    keepNow.current = keep
+    latestStore.current = store
   })
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepNow.current(values, step),
+        callback: ({ values }) => latestStore.current(values, step),
       }),
     [subscribe, step],
   )
-  // What was typed before the reload may be wrong.
+  // Shows problems of a restored draft.
   useEffect(() => void trigger(), [trigger])
 
-  /** The next visit starts anew; what is on the screen stays. */
-  const forget = () => {
-    isForgotten.current = true
-    setWasKept(false)
-    keptEdits.forget(NEW_PRODUCT)
-    void keepFiles(IMAGES, [])
-    void keepFiles(CHART, [])
+  /** Clears the storage; the form on the screen stays filled. */
+  const clearStored = () => {
+    isCleared.current = true
+    setWasRestored(false)
+    storedDrafts.remove(NEW_PRODUCT)
+    void storeFiles(IMAGES, [])
+    void storeFiles(CHART, [])
   }
   return {
     form,
@@ -64,31 +64,31 @@ export function useWizard() {
     step,
     images,
     chart,
-    wasKept,
+    wasRestored,
     go(to: number) {
       setStep(to)
-      keep(form.getValues(), to)
+      store(form.getValues(), to)
     },
-    forget,
+    clearStored,
     startOver() {
       form.reset(emptyDraft())
       setStep(0)
       images.set([])
       chart.set([])
-      forget()
+      clearStored()
     },
   }
 }
 
-export type KeptFiles = ReturnType<typeof useKeptFiles>
+export type StoredFiles = ReturnType<typeof useStoredFiles>
 
-function useKeptFiles(name: string) {
+function useStoredFiles(name: string) {
   const [files, setFiles] = useState<readonly File[]>([])
   useEffect(() => {
     let isHere = true
-    void readKeptFiles(name).then((kept) => {
-      // What was chosen while they were being read comes after them.
-      if (isHere && kept.length > 0) setFiles((chosen) => [...kept, ...chosen])
+    void readStoredFiles(name).then((stored) => {
+      // Files chosen while these were being read come after them.
+      if (isHere && stored.length > 0) setFiles((chosen) => [...stored, ...chosen])
     })
     return () => {
       isHere = false
@@ -100,12 +100,12 @@ function useKeptFiles(name: string) {
     pictures,
     set(next: readonly File[]) {
       setFiles(next)
-      void keepFiles(name, next)
+      void storeFiles(name, next)
     },
   }
 }
 
-/** An address for each file that the browser can show, given back when the file is gone. */
+/** An object URL for each file, revoked when the file is removed. */
 function usePreviews(files: readonly File[]): WizardPicture[] {
   const [addresses] = useState(() => new Map<File, string>())
   useEffect(() => {

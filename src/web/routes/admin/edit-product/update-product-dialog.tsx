@@ -34,7 +34,7 @@ export function UpdateProductDialog(props: {
   const { base, form } = edit
   const pictures = usePictureChanges(base.id, adoptPictures)
   const leave = () => {
-    // Whether it was saved is not known yet.
+    // The reply is still to come.
     if (save.isPending) return
     if (edit.isChanged)
       void toast({
@@ -73,7 +73,7 @@ export function UpdateProductDialog(props: {
       }
     >
       <div className="grid gap-9 pt-4">
-        {edit.wasKept && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
+        {edit.wasRestored && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
         <FormProvider {...form}>
           <form id={formId} noValidate className="grid gap-9" onSubmit={submit}>
             <BasicFields />

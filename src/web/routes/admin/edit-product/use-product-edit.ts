@@ -6,7 +6,6 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
 import { toast } from '../../../ui/toast.ts'
 import { currentState } from '../current-state.ts'
-import { useKeptEdit } from '../kept-edits.ts'
 import { showInLists } from '../listed-products.ts'
 import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
 import { productProblems } from '../product-form/product-problems.ts'
@@ -14,36 +13,37 @@ import { rebased } from '../product-form/rebased.ts'
 import { takenSku } from '../product-form/server-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
+import { useStoredDraft } from '../stored-drafts.ts'
 
 const checkProduct = resolverOf(productProblems)
 
 /** What somebody else did to the product while it was being edited here. */
 export type Conflict = { before: Product; now: Product }
 
-/** One edit of a product: what is typed over what is saved, sent with the version that it was typed over. */
+/** One edit of a product: the draft, sent with the version of the saved state that it was typed over. */
 export function useProductEdit(product: Product) {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const edit = useKeptEdit(`product ${product.id}`, product, {
+  const edit = useStoredDraft(`product ${product.id}`, product, {
     draftOf: editOf,
     resolver: checkProduct,
     rebase: rebased,
   })
   const { base } = edit
   const [conflict, setConflict] = useState(() =>
-    // What was sold since then is nobody's edit.
-    edit.begunOver.version === product.version ? null : conflictBetween(edit.begunOver, product),
+    // Sales do not change the version, so they are no conflict.
+    edit.originalBase.version === product.version ? null : conflictBetween(edit.originalBase, product),
   )
 
-  /** Takes the product as a call has answered it, here and in the list behind. */
+  /** Shows the product of a reply, here and in the list behind. */
   const adopt = (fresh: Product): ProductDraft => {
-    const draft = edit.standOver(fresh)
+    const draft = edit.rebaseOnto(fresh)
     showInLists(queries, fresh)
     void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
     return draft
   }
 
-  /** After a picture was added or deleted: what else came with a version in between is somebody else's. */
+  /** After a picture was added or deleted here: other differences are somebody else's if there was a version in between. */
   const adoptPictures = (fresh: Product) => {
     const others = differingFields(base, fresh).filter((field) => field !== 'imageOrder')
     if (fresh.version > base.version + 1 && others.length > 0)
@@ -52,7 +52,7 @@ export function useProductEdit(product: Product) {
     save.reset()
   }
 
-  /** False when somebody else has saved in between: from then on the edit stands over what they saved. */
+  /** False when somebody else has saved in between: the draft is then rebased onto what they saved. */
   const send = async (over: Product, draft: ProductDraft): Promise<boolean> => {
     const changes = changesOf(over, draft)
     try {
@@ -61,7 +61,7 @@ export function useProductEdit(product: Product) {
         adopt(saved)
         void toast({ title: text.updateProduct.savedTitle, sentence: text.updateProduct.saved(saved.name) })
       }
-      edit.forget()
+      edit.clear()
       setConflict(null)
       return true
     } catch (error) {
@@ -70,7 +70,7 @@ export function useProductEdit(product: Product) {
       const found = conflictBetween(conflict?.before ?? over, now)
       const draftOverTheirs = adopt(now)
       setConflict(found)
-      // A version without a difference, such as that of a switch in the list, is not worth a word.
+      // A new version without a visible difference, such as that of a switch in the list, needs no notice.
       return found ? false : send(now, draftOverTheirs)
     }
   }
@@ -84,7 +84,7 @@ export function useProductEdit(product: Product) {
   })
 
   const discard = () => {
-    edit.forget()
+    edit.clear()
     setConflict(null)
     save.reset()
   }

@@ -5,7 +5,7 @@ import { ProductViewDialog } from './product-view-dialog.tsx'
 import { UpdateCategoryDialog } from './update-category-dialog.tsx'
 import { UpdateCollectionDialog } from './update-collection-dialog.tsx'
 
-/** The one dialog that is open, or on its way out. Each opening is a new one: it starts from what is saved. */
+/** The dialog that is open or closing. Each opening mounts a new one, which starts from the saved state. */
 type Opened = { open: boolean; opening: number } & Subject
 type Subject =
   | { what: 'edit' | 'view'; product: Product }

@@ -16,7 +16,7 @@ export type ProductActions = {
   onView: (product: Product) => void
 }
 
-/** Only the row that changed is drawn again. */
+/** Memoized: only the row that changed renders again. */
 export const ProductRow = memo(function ProductRow({
   product,
   onEdit,

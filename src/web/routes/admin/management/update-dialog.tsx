@@ -8,59 +8,59 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { currentState } from '../current-state.ts'
-import { useKeptEdit } from '../kept-edits.ts'
+import { useStoredDraft } from '../stored-drafts.ts'
 
 type Named = { id: number; name: string; version: number }
 
 /**
- * The dialog of a small form: what fails stands in red inside it, and what is typed outlives a stray click outside.
- * It is saved over the state that was on the screen; whoever is second is told, and their next save builds on the first.
+ * The dialog of a small form. Errors are shown inside it, and a draft survives a stray click outside. It is sent with the version
+ * that was on the screen (optimistic locking): whoever saves second gets a notice, and their next save builds on the first one.
  */
 export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(props: {
   title: string
   save: string
-  /** What kind of thing it is, as its unsaved edits are kept. */
+  /** What kind of thing it is: part of the draft's key in the storage. */
   kind: string
   saved: Saved
   draftOf: (saved: Saved) => Draft
   resolver: Resolver<Draft>
   send: (draft: Draft, version: number) => Promise<Saved>
-  /** The reads that show what is edited here. */
+  /** The queries that show what is edited here. */
   refreshes: readonly QueryKey[]
   fields: (form: UseFormReturn<Draft>) => ReactNode
   open: boolean
   onClose: () => void
 }) {
   const { onClose, draftOf, resolver } = props
-  const edit = useKeptEdit(`${props.kind} ${props.saved.id}`, props.saved, { draftOf, resolver })
+  const edit = useStoredDraft(`${props.kind} ${props.saved.id}`, props.saved, { draftOf, resolver })
   const queries = useQueryClient()
   const formId = useId()
   const save = useMutation({
     mutationFn: async (draft: Draft) => (edit.isChanged ? props.send(draft, edit.base.version) : edit.base),
     onSuccess() {
-      edit.forget()
+      edit.clear()
       onClose()
     },
     onError(error) {
       const now = currentState<Saved>(error)
-      if (now) edit.standOver(now)
+      if (now) edit.rebaseOnto(now)
     },
     onSettled() {
       for (const queryKey of props.refreshes) void queries.invalidateQueries({ queryKey })
     },
   })
-  const isOvertaken = save.isIdle && edit.begunOver.version !== edit.base.version
+  const isOvertaken = save.isIdle && edit.originalBase.version !== edit.base.version
   const failure = save.error ? messageFrom(save.error, text.failed) : isOvertaken && text.changedSince
 
   const leave = () => {
-    // Whether it was saved is not known yet.
+    // The reply is still to come.
     if (save.isPending) return
     if (edit.isChanged)
       void toast({ title: text.keptTitle, sentence: text.kept(edit.base.name), tone: 'neutral' })
     onClose()
   }
   const discard = () => {
-    edit.forget()
+    edit.clear()
     save.reset()
   }
 
@@ -90,7 +90,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
         className="grid gap-5 pt-4"
       >
         {failure && <Notice>{failure}</Notice>}
-        {edit.wasKept && edit.isChanged && <Notice tone="warning">{text.keptNotice}</Notice>}
+        {edit.wasRestored && edit.isChanged && <Notice tone="warning">{text.keptNotice}</Notice>}
         {props.fields(edit.form)}
       </form>
     </Dialog>

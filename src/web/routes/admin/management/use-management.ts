@@ -12,7 +12,7 @@ import { currentAddress } from '../current-address.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { usePlacements } from '../use-placements.ts'
 
-/** A category and a collection by their ids, which outlive their names; the address bar keeps it. */
+/** The filter, in the query string: a category and a collection by their ids, because names may change. */
 export type ProductView = { category: string; collection: string; q: string; page: number }
 
 export function useProductView() {

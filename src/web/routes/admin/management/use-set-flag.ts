@@ -9,8 +9,7 @@ import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
 
 /**
- * A switch of one product. It turns at once and the change is sent behind it; a failure is reported and, as documented,
- * not rolled back.
+ * A switch of one product. The update is optimistic; a failure is reported and, as documented, not rolled back.
  */
 export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
   const staff = useStaffClient()
@@ -23,7 +22,7 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
     scope: { id: `product ${id}` },
     mutationFn: ({ flag, on }: { flag: Flag; on: boolean }) => staff.changeProduct(id, { [flag]: on }),
     async onMutate({ flag, on }) {
-      // An older answer must not turn it back; a list that has none yet still needs its answer.
+      // An older reply must not turn it back; a list without any reply still needs its own.
       await queries.cancelQueries({
         queryKey: staffKeys.allProducts,
         predicate: ({ state }) => state.data !== undefined,

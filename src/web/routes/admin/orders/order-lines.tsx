@@ -9,7 +9,7 @@ import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-
 
 const text = adminOrdersText.order
 
-/** Nobody reads ten thousand lines at once: they come in portions. */
+/** An order may have ten thousand lines: they are shown in portions. */
 const FIRST_LINES = 50
 const MORE_LINES = 500
 

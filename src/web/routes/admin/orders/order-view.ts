@@ -46,7 +46,7 @@ export function viewFrom(address: URLSearchParams): OrderView {
   }
 }
 
-/** Only what differs from the first look, so that /orders stays /orders. */
+/** Only what differs from the defaults, so that /orders stays /orders. */
 export function addressOf(view: OrderView): URLSearchParams {
   const given = Object.entries(view).filter(
     ([name, value]) => value !== null && value !== defaultView[name as keyof OrderView],
@@ -68,7 +68,7 @@ export function queryOf(view: OrderView): AdminOrderQuery {
   }
 }
 
-/** A click on the sorted column turns it round; another one starts with the newest, highest or last. */
+/** A click on the sorted column reverses the order; another column starts with the newest, highest or last. */
 export function sortedBy(view: OrderView, sort: OrderSort): OrderView {
   const order = view.sort === sort && view.order === 'desc' ? 'asc' : 'desc'
   return { ...view, sort, order, page: 1 }

@@ -10,7 +10,7 @@ import { isOutdated, moveTo, useSetOrderStatus } from './use-order-changes.ts'
 
 const text = adminOrdersText.statusDialog
 
-/** Any status may be picked, for one order or for several; what the server refuses is told and changes nothing. */
+/** Any status may be picked, for one order or for several; a refusal of the server is shown and changes nothing. */
 export function StatusDialog(props: {
   orders: readonly Order[]
   /** Picked on opening, instead of the status that the order has. */
@@ -26,7 +26,7 @@ export function StatusDialog(props: {
   const apply = () =>
     change.mutate(
       { moves: orders.map(moveTo(picked)) },
-      // What it was opened for is no more when somebody else was first.
+      // Closed when somebody else was first: the status that it was opened for is outdated.
       { onSuccess: onClose, onError: (error) => isOutdated(error) && onClose() },
     )
   const description =

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When the row that was worked on leaves the list, the keyboard goes on at the row that took its place: without this it
- * would begin again at the top of the page. The dialog gives the focus back first, to a button that is no longer there.
+ * When the row that was worked on leaves the list, the focus moves to the row that took its place. Without this it would start
+ * at the top of the page, because the dialog returns the focus to a button that is gone.
  */
 export function useFocusNextRow(ids: readonly string[], workedOn: string | null) {
   const table = useRef<HTMLTableElement>(null)

@@ -20,7 +20,7 @@ type Move = {
   from: OrderStatus
   to: OrderStatus
   needsAttention: boolean
-  /** By the change that is taken back. */
+  /** In an undo: the change had removed the mark, so it is set again. */
   lostMark?: boolean
 }
 
@@ -29,8 +29,8 @@ export const moveTo =
   ({ id, status, needsAttention }: Order): Move => ({ id, from: status, to, needsAttention })
 
 /**
- * Sets the status of one order or of several; the list and the counters follow at once and are read again behind it. For
- * ten seconds it can be taken back.
+ * Sets the status of one order or of several. The list and the counters take the reply and are refetched. For ten seconds it
+ * can be undone.
  */
 export function useSetOrderStatus() {
   const staff = useStaffClient()
@@ -97,7 +97,7 @@ const stoppedAfter = (done: number, asked: number, refused: unknown): ToastMessa
   tone: 'bad',
 })
 
-/** Somebody else was first: what the list shows is outdated. */
+/** Somebody else was first: the list is outdated. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'edit_conflict'
 
@@ -116,7 +116,7 @@ function namingOrder(id: string, error: unknown): unknown {
   return new CallFailed(status, { message, details, ...(code !== 'unreachable' && { code }) })
 }
 
-/** Says that an order which was marked has been seen to. For ten seconds it can be taken back. */
+/** Says that an order which was marked has been dealt with. For ten seconds it can be undone. */
 export function useSeeToOrder() {
   const staff = useStaffClient()
   const show = useShowChanged()
@@ -139,7 +139,7 @@ export function useSeeToOrder() {
   return change
 }
 
-/** Says of a cash order whether its money has come. */
+/** Marks a cash order as paid or unpaid. */
 export function useSetOrderPayment() {
   const staff = useStaffClient()
   const show = useShowChanged()

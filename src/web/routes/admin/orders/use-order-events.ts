@@ -5,8 +5,8 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { staffKeys } from '../staff-keys.ts'
 
 /**
- * New orders appear by themselves: the server says over a stream of server-sent events that there are some, and what is
- * shown is read again. By fetch, because EventSource cannot show the token. A broken stream is opened again, ever more patiently.
+ * New orders appear by themselves: the server announces them by server-sent events, and the queries on the screen are refetched.
+ * By fetch, because EventSource cannot send the token. A broken stream is reopened, with growing delays.
  */
 export function useOrderEvents(): void {
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ const shown = [
   staffKeys.allCustomers,
 ]
 
-/** What could not be read at all waits for Try Again: asking at each order would tell the failure at each order. */
+/** A query that has failed waits for Try Again: refetching it at each order would show its error at each order. */
 const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined
 
 async function listen(
@@ -45,19 +45,19 @@ async function listen(
       const response = await fetch('/api/v1/orders/admin/events', { headers, signal })
       heedRefusal(response.status, bearer)
       if (response.status === 403) onRefused()
-      // Who may not listen is not let in by asking again.
+      // A refused caller does not retry.
       if (response.status === 401 || response.status === 403) return
       if (failures > 0 && response.ok) onOrders()
       if (response.ok) failures = 0
       await readEvents(response, onOrders)
     } catch {
-      // The line is broken, or the screen was left.
+      // The connection is broken, or the screen was left.
     }
     await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal)
   }
 }
 
-/** Each event ends with an empty line; what is only there to keep the line open begins with a colon. */
+/** Each event ends with an empty line; comments, which keep the connection open, begin with a colon. */
 async function readEvents(response: Response, onOrders: () => void): Promise<void> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -11,8 +11,8 @@ import { useOrderEvents } from './use-order-events.ts'
 export type OrderPage = Awaited<ReturnType<StaffClient['orders']>>
 
 /**
- * One page of orders. Each view has its own answer, so a slow answer to an older search can never stand in the place
- * of a newer one; until the new one is there the old rows stay.
+ * One page of orders. Each view has a query key of its own, so a slow reply to an older search never replaces a newer one; the old
+ * rows stay until the new reply is there.
  */
 export function useOrders(view: OrderView) {
   const staff = useStaffClient()
@@ -30,7 +30,7 @@ export function useOrders(view: OrderView) {
   return { page: orders.data, failure, loading: orders.isPending, busy: orders.isPlaceholderData }
 }
 
-/** An answer that says success and holds no list is none. */
+/** A reply with success but without a list counts as a failure. */
 function asPage(page: OrderPage): OrderPage {
   if (!Array.isArray(page.orders) || !page.counts) throw new CallFailed(200, { message: text.loadRefused })
   return page

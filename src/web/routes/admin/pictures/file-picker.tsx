@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.ts'
 
 const text = adminProductsText.pictures
 
-/** Chooses picture files, by a click or by dropping them. What is wrong with one is for the server to say. */
+/** Chooses picture files, by a click or by dropping them. The server validates them. */
 export function FilePicker(props: {
   label: string
   multiple?: boolean

@@ -90,8 +90,8 @@ export function PictureGrid(props: {
 }
 
 /**
- * The button that was pressed may be gone or can do no more: the keyboard goes on at the same button of the picture in
- * that place, or at one beside it, as soon as they can be pressed again.
+ * The button that was pressed may be gone or disabled: the focus moves to the same button of the picture that is in that place now,
+ * or to one beside it, as soon as they are enabled again.
  */
 function useFocusAfter(disabled: boolean) {
   const list = useRef<HTMLUListElement>(null)

@@ -7,7 +7,7 @@ import type { ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.arabic
 
-/** What each picture shows, for those who do not see it, in both languages. */
+/** The alternative text of each picture, in both languages. */
 export function PictureWords({ images }: { images: readonly { id: number | string; url: string }[] }) {
   const { register, watch } = useFormContext<ProductDraft>()
   const written = watch('altTexts')

@@ -10,13 +10,13 @@ export type ArabicDraft = {
   arabicCare: string
   /** By the English name of the color. */
   arabicColors: Record<string, string>
-  /** What each picture shows: a saved one by its id, a file that was chosen by its `wordsKey`. */
+  /** Alternative texts: of a saved picture by its id, of a chosen file by its `wordsKey`. */
   altTexts: Record<string, AltText>
 }
 
 export type AltText = { en: string; ar: string }
 
-/** The same for the same file after a reload, and nothing in it that could be read as a way to a field. */
+/** The same for the same file after a reload, without characters that react-hook-form reads as a path. */
 export const wordsKey = ({ name, size, lastModified }: File): string =>
   `${size} ${lastModified} ${name}`.replace(/\W/g, '_')
 
@@ -71,7 +71,7 @@ export function changedArabic(before: ArabicDraft, edit: ArabicDraft): { ar: Ara
   })
 }
 
-/** The pictures whose words changed. One without words of its own is called like its product. */
+/** The pictures whose alternative text changed. The default is the name of the product. */
 export function changedAltTexts(
   before: ArabicDraft,
   edit: ArabicDraft,
@@ -88,7 +88,7 @@ export function changedAltTexts(
   })
 }
 
-/** What was said of the files, in their order. */
+/** The alternative texts of the files, in their order. */
 export const sentAltTexts = (draft: ArabicDraft, files: readonly File[]): NewProduct['imageTexts'] =>
   files.map((file) => {
     const { en = '', ar = '' } = draft.altTexts[wordsKey(file)] ?? {}

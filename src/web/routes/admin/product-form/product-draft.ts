@@ -80,7 +80,7 @@ export const emptyDraft = (): ProductDraft => ({
   ...emptyArabic(),
 })
 
-/** What was typed in this tab before a new release came lacks the fields that came with it. */
+/** A draft that an older release stored in this tab lacks newer fields. */
 export const completeDraft = (kept: ProductDraft): ProductDraft => ({
   ...emptyDraft(),
   ...kept,
@@ -88,7 +88,7 @@ export const completeDraft = (kept: ProductDraft): ProductDraft => ({
 })
 export const completeVariant = (kept: VariantDraft): VariantDraft => ({ ...emptyVariant(), ...kept })
 
-/** Inactive sizes stay away: they are neither shown nor sent, so they stay inactive. */
+/** Inactive sizes are left out: they are neither shown nor sent, so they stay inactive. */
 export function editOf(product: Product): ProductDraft {
   const variants = product.variants.filter(({ isActive }) => isActive).map(variantDraft)
   return {
@@ -153,7 +153,7 @@ export function newProductOf(draft: ProductDraft): NewProduct {
   return sent
 }
 
-/** The form as it would be sent. What is no number is not taken for 0. */
+/** The form as it would be sent. What is not a number does not become 0. */
 export function sentProduct(draft: ProductDraft) {
   const { isBestSeller, isNewArrival, isActive, imageOrder } = draft
   return {

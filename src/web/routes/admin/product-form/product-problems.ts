@@ -32,7 +32,7 @@ export const IMAGES_STEP = 1
 export const VARIANTS_STEP = 2
 const LAST_STEP = 3
 
-/** The last step that can be gone to: all before it are filled. */
+/** The last step that can be opened: all before it are filled. */
 export function furthestStep(draft: ProductDraft, images: number): number {
   let step = 0
   while (step < LAST_STEP && isStepFilled(step, draft, images)) step++

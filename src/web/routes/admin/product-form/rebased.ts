@@ -2,8 +2,8 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { completeVariant, editOf, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
 /**
- * What was typed over one state of a product, carried over to a newer one. Of the sizes only what was typed into
- * stays: a stock that was sold meanwhile is not put back, and a size that somebody else added is not taken off.
+ * Rebases the changed fields of a draft onto a newer saved state of the product. Of the sizes only the fields that were typed into
+ * are kept: stock that was sold meanwhile is not put back, and a size that somebody else added is not removed.
  */
 export function rebased(
   touched: Partial<ProductDraft>,
@@ -34,7 +34,7 @@ function rebasedVariants(rows: VariantDraft[], was: VariantDraft[], is: VariantD
   return [...kept, ...added]
 }
 
-/** Of the pictures that are still there. */
+/** Only for pictures that still exist. */
 function rebasedWords(
   typed: ProductDraft['altTexts'],
   is: ProductDraft['altTexts'],

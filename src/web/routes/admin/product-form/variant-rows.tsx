@@ -21,7 +21,7 @@ export function VariantRows() {
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
   const rows = useRef<HTMLDivElement>(null)
   const after = useRef<string | null>(null)
-  // The button that was pressed may be gone: the keyboard goes on beside it, and into a new row.
+  // The button that was pressed may be gone: the focus moves to one beside it, or into a new row.
   useEffect(() => {
     if (after.current) rows.current?.querySelector<HTMLElement>(after.current)?.focus()
     after.current = null
@@ -62,7 +62,7 @@ function VariantRow(props: { index: number; removable: boolean; onRemove: () => 
   const errors = formState.errors.variants?.[props.index]
   const place = props.index + 1
   const typed = (field: 'size' | 'color' | 'stock' | 'sku') => ({
-    // One row's words may be right or wrong by those of another.
+    // Whether a row is valid depends on the others.
     ...register(`variants.${props.index}.${field}`, { deps: ['variants'] }),
     error: sentenceFor(errors?.[field], text.problems[field]),
   })

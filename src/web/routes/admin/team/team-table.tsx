@@ -7,7 +7,7 @@ import { Select } from '../../../ui/field.tsx'
 import { shortDateTime } from '../dates.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
 
-/** Each row acts at once; that the shop keeps an owner is the server's rule. */
+/** Changes are saved at once; the server refuses to remove the last owner. */
 export function TeamTable(props: {
   staff: StaffMember[]
   busy: boolean
