@@ -7,7 +7,7 @@ import { type Shutdown, shutDownOnSignals } from './shutdown.ts'
 /** What every process of the shop opens first and closes last: traces, its log, and the shutdown itself. */
 export async function beginProcess(config: Config): Promise<{ log: Log; shutdown: Shutdown }> {
   const tracing = await startTracing(config.telemetry, (problem) =>
-    log.warn({ problem }, 'traces and figures are not delivered'),
+    log.warn({ problem }, 'traces and metrics are not delivered'),
   )
   const log = createLog(config.logLevel, SECRET_NAMES)
   const shutdown = shutDownOnSignals(log)

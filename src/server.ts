@@ -102,7 +102,7 @@ export async function startShop(
   const schema = await serveSchema(db, SCHEMA)
   const deps: Deps = {
     ...shop,
-    replies: keptWhileHearing(kept, announcer, metrics),
+    replies: cachedWhileListening(kept, announcer, metrics),
     ordersChanged,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
@@ -113,7 +113,7 @@ export async function startShop(
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
       const lost = await schema.lost()
       if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`
-      return announcer.hears() ? null : 'announcements are not heard'
+      return announcer.hears() ? null : 'notifications of the database do not arrive'
     },
   }
   const app: Api = await buildApp(deps)
@@ -136,7 +136,7 @@ export async function startShop(
 }
 
 /** A process that does not receive notifications must not use its cache. */
-function keptWhileHearing(
+function cachedWhileListening(
   kept: ReplyCache,
   { hears }: Pick<Announcer, 'hears'>,
   { replyAsked, replyMade }: Pick<Metrics, 'replyAsked' | 'replyMade'>,

@@ -126,7 +126,7 @@ function announcementIn(payload: string): Announcement {
 }
 
 const DEAF =
-  'Announcements are not heard: nothing is kept in memory until they are. If DATABASE_URL leads to a pooler, set ' +
+  'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL leads to a pooler, set ' +
   'LISTEN_DATABASE_URL to the address of the database itself.'
 const CHANNEL = 'outdated'
 const ARRIVALS_CHANNEL = 'arrived'

@@ -120,7 +120,9 @@ test('a process that does not hear itself knows it, says why once, and forgets w
   outdated = 0
   await eventually(() => expect(announcer.hears()).toBe(true))
   expect(outdated).toBeGreaterThan(0)
-  expect(problems.filter((problem) => problem.startsWith('Announcements are not heard'))).toHaveLength(1)
+  expect(
+    problems.filter((problem) => problem.startsWith('Notifications of the database (LISTEN) do not arrive')),
+  ).toHaveLength(1)
   await announcer.stop()
 })
 

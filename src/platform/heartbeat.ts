@@ -9,7 +9,7 @@ import type pg from 'pg'
 export const HEARTBEAT_CHANNEL = 'heartbeat'
 
 export type Heartbeat = {
-  /** For every payload that came by the channel, whoever's it was. */
+  /** To be called with every payload of the channel, of whichever process. */
   heard(payload: string): void
   hears(): boolean
   stop(): void
@@ -17,13 +17,13 @@ export type Heartbeat = {
 
 export type HeartbeatOptions = {
   pool: pg.Pool
-  /** This process among the others. */
+  /** The name of this process. */
   me: string
-  /** Once, when it falls deaf. */
+  /** Once, when notifications stop arriving. */
   onDeaf(): void
-  /** Again and again while it is deaf: the moment to try another connection. */
+  /** Every `deafAfterMs` while none arrive, to try another connection. */
   onStillDeaf(): void
-  /** Also after it was kept from running for so long that it would have been deaf. */
+  /** Also after the process was suspended for longer than `deafAfterMs`. */
   onHearingAgain(): void
   beatMs?: number
   deafAfterMs?: number
@@ -46,17 +46,17 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
       values: [HEARTBEAT_CHANNEL, me],
       query_timeout: deafAfterMs,
     }
-    // A failure shows by the notification that does not come.
+    // A failure shows as a missing notification.
     await pool.query(beat).catch(() => {})
     isSending = false
   }
 
   function checkSilence(): void {
     const now = performance.now()
-    const wasKeptFromRunning = now - checkedAt >= deafAfterMs
+    const wasSuspended = now - checkedAt >= deafAfterMs
     checkedAt = now
-    // It could not listen itself: what it keeps may be stale, but nothing is wrong with the connection.
-    if (wasKeptFromRunning && !isDeaf) {
+    // A suspended process received nothing: its caches may be stale, but the connection is fine.
+    if (wasSuspended && !isDeaf) {
       heardAt = now
       options.onHearingAgain()
     }

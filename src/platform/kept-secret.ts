@@ -4,7 +4,7 @@ import { type Database, preparedRows, rows, sql } from './database.ts'
 /** A key of our own, made when it is first asked for and the same for every process and after every restart. */
 export async function keptSecret(db: Database, name: string): Promise<string> {
   const kept = (await readSecret(db, name)) ?? (await makeSecret(db, name))
-  if (!kept) throw new Error(`The secret ${name} could not be kept`)
+  if (!kept) throw new Error(`The secret ${name} could not be stored`)
   return kept
 }
 

@@ -59,7 +59,7 @@ export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Met
   })
   new Gauge({
     name: 'taglio_announcements_heard',
-    help: '1 while this process hears what is announced',
+    help: '1 while this process receives notifications of the database',
     registers,
     collect() {
       this.set(hears() ? 1 : 0)

@@ -12,7 +12,8 @@ export async function restoreTo(folder: string, dataDir: string, at?: Date): Pro
   const backup = await readBackup(folder)
   const { first, takenAt } = backup
   const hasLog = first !== undefined && (await isThere(join(dirname(folder), WAL_FOLDER)))
-  if (at && !hasLog) throw new Error(`There is no log beside ${folder}, so that it ends at ${takenAt}.`)
+  if (at && !hasLog)
+    throw new Error(`There is no WAL archive beside ${folder}, so it can only be restored as of ${takenAt}.`)
   if (at && at < new Date(takenAt))
     throw new Error(`The backup in ${folder} was taken later, at ${takenAt}. Choose an older one.`)
   await restore(folder, dataDir)
@@ -23,7 +24,7 @@ export async function restoreTo(folder: string, dataDir: string, at?: Date): Pro
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
     if (/recovery ended before configured recovery target/.test(String(error)))
-      throw new Error(`The log beside ${folder} ends before ${at?.toISOString()}.`, { cause: error })
+      throw new Error(`The WAL archive beside ${folder} ends before ${at?.toISOString()}.`, { cause: error })
     throw error
   }
 }

@@ -93,7 +93,7 @@ export async function layOutWal(
   const files = await archivedFiles(backupDir)
   if (gapIn(files, first) !== undefined)
     throw new Error(
-      `The log in ${join(backupDir, WAL_FOLDER)} has a gap since this backup. Restore a later one.`,
+      `The WAL archive in ${join(backupDir, WAL_FOLDER)} has a gap since this backup. Restore a later one.`,
     )
   for (const name of files) {
     const target = join(cluster, 'pg_wal', name)

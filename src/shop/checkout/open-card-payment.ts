@@ -52,7 +52,7 @@ async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> 
     await rememberPage(shop.db, attempt.reference, paymentUrl)
     return paymentUrl
   } catch (error) {
-    shop.log.error({ err: error }, 'the payment provider gave no page')
+    shop.log.error({ err: error }, 'the payment provider returned no payment page')
     await dropAttempt(shop.db, attempt.reference)
     shop.productsOutdated(backOnTheShelf(attempt.productIds))
     throw new ShopError('provider_unavailable')
