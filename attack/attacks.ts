@@ -1,4 +1,4 @@
-/** What an anonymous client could send to keep the shop busy, by what it hopes for. */
+/** Requests by which an anonymous client could keep the shop busy, by their intention. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { type Attack, flood, http, json, raw } from './send.ts'
 

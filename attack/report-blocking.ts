@@ -15,7 +15,7 @@ delay.enable()
 
 process.on('message', (asked) => {
   if (asked !== 'blocking?') return
-  // Later than the question: a blocking that ended just now has been counted by then.
+  // In a later turn of the event loop: a block that has just ended is counted by then.
   setTimeout(() => {
     const blockedMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS)
     collectGarbage()

@@ -1,10 +1,10 @@
-/** Ways to send what a well-behaved client would not. Each answers the status that came back, or how the line ended. */
+/** Ways to send what a well-behaved client would not. Each returns the status of the reply, or how the connection ended. */
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Target = { host: string; port: number }
-/** The same request again and again would measure a cache: `turn` is another one each time. */
+/** `turn` makes each request different: the same one again and again would measure a cache. */
 export type Attack = (target: Target, turn: number) => Promise<string>
 
 export type Sent = {
@@ -40,7 +40,7 @@ export const json = (path: string, body: unknown, headers: Sent['headers'] = {})
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** Bytes on a line, in pieces with a pause between them; then we hang up, if the shop did not before us. */
+/** Writes bytes to a socket, in pieces with a pause between them; then closes it, unless the shop did before. */
 export const raw =
   (pieces: (string | Buffer)[], pauseMs = 5, listenMs = 500): Attack =>
   async ({ host, port }) => {
@@ -68,7 +68,7 @@ export const flood =
     const answers: Promise<string>[] = []
     for (let n = 0; n < count; n++) {
       answers.push(attack(target, turn * count + n))
-      // A batch that arrives in one moment would measure how many there were, and not how others fare meanwhile.
+      // A batch that arrives at once would measure its size, and not how others are served meanwhile.
       await delay(2)
     }
     const counts = new Map<string, number>()

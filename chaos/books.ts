@@ -46,7 +46,7 @@ export async function checkBooks(
   for (const [name, id] of notes.confirmed)
     if (byName.get(name)?.[0]?.id !== id) problems.push(`order ${id} was confirmed and is not there`)
   for (const name of notes.paid) if (!byName.has(name)) problems.push(`${name} paid and has no order`)
-  // Nobody took longer than a hold lasts, so nobody's piece may be gone.
+  // Nobody took longer than a hold lasts, so no held piece may have been sold to another.
   for (const { id, needsAttention } of orders) if (needsAttention) problems.push(`order ${id} was oversold`)
   const left = await stockOf(staff)
   for (const [variantId, before] of shelves) {

@@ -1,8 +1,7 @@
 /**
- * Kills the shop, its database and both while guests buy on delivery and by card and staff change pictures, every other
- * time just as somebody pays. Then it looks whether the books are right: every order that was confirmed and every payment
- * that was taken is there exactly once, on every shelf what is left and what was sold make what was there, also on the
- * one that runs empty, and every picture is whole.
+ * Kills the shop, its database and both while guests buy with cash and cards and staff change pictures; every other time just as
+ * somebody pays. Then it checks the books: every confirmed order and every payment taken is there exactly once, for every size the
+ * stock left and the pieces sold add up to the initial stock, also for the size that sells out, and no picture is damaged.
  *
  *     npm run chaos -- [rounds]
  */
@@ -37,7 +36,7 @@ async function run({ address, adminPassword, crash }: CrashingShop): Promise<str
     ...Array.from({ length: GUESTS }, () => buyUntil(isOver, address, [...shelves.keys()], notes)),
     changePicturesUntil(isOver, staff, productId),
   ])
-  // Heard when it is awaited at the end; a guest who gives up earlier must not end the run before that.
+  // Rejections are handled where it is awaited at the end; one that comes earlier must not end the run.
   busy.catch(() => {})
   for (let round = 0; round < ROUNDS; round++) {
     await delay(1_000 + Math.random() * 2_000)

@@ -92,7 +92,7 @@ async function comeBack(guest: Caller, name: string, merchantOrderId: string): P
 
 const CARDS = { pays: '5123450000000008', neverComesBack: '4000000000003220' }
 
-/** The card page is another one's host to a browser, so it is asked as stubbornly, but not as a call of ours. */
+/** The card page is another host to a browser, so it is retried in the same way, but not as a call of our API. */
 async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> {
   const body = new URLSearchParams({ cardNumber, expiry: '12/30', cvv: '100', action: 'pay' })
   for (;;) {
@@ -103,10 +103,10 @@ async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> 
   }
 }
 
-/** Nothing when the shelf was empty; anything else that is not an order is a broken promise. */
+/** Undefined when it was sold out; anything else that is not an order is a failure. */
 function bought({ status, body }: Answer): { id: string } | undefined {
   if (status === 201) return body.order
-  // A cart that a lost reply filled twice, or not at all, is refused in words and bought anew.
+  // A lost reply may have filled the cart twice or not at all: the order is refused, and the guest starts again.
   if (status === 409) return undefined
   throw new Error(`An order was answered with ${status} ${JSON.stringify(body)}`)
 }

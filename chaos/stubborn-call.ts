@@ -1,11 +1,11 @@
-/** Calls of the API by somebody who asks again, with the same key, until the shop answers anything but "later". */
+/** Calls of the API that are retried with the same idempotency key until the reply is anything but "later". */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Caller = {
   address: string
   token?: string
   cookie?: string
-  /** Told of every answer, also of those that only say "later"; of none at all by the status 0. */
+  /** Called with the status of every reply, also "later"; with 0 when there was none. */
   onAnswer?: (heard: { status: number; hasRetryAfter: boolean; tookMs: number }) => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: whatever the wire brings is looked at by the caller

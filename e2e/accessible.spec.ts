@@ -7,11 +7,10 @@ import { screensOfVisitors } from './screens/of-visitors.ts'
 import type { Screens } from './screens/screens.ts'
 
 /**
- * Every screen, and every state of it that looks otherwise, at a desk and on a phone: no axe violations, nothing to scroll
- * sideways. A new screen gets its line in `e2e/screens`. One visitor sees several screens and forgets everything in between, and
- * what is open becomes a phone in their hands, because a new browser for each would cost more than the looking. What can be
- * reached from a page that is open is looked at there: a line looks at each of its states but the last, which is looked
- * at for all.
+ * Every screen, and every state of it that looks different, at desktop and phone width: no axe violations, no horizontal scrolling. A
+ * new screen gets its line in `e2e/screens`. One browser context visits several screens, with its storage cleared in between, and the
+ * open page is resized to a phone, because a new browser for each would cost more than the checks. States that can be reached from
+ * an open page are checked there: a line checks each of its states but the last, which is checked for all lines.
  */
 
 test.describe.configure({ timeout: 300_000 })
@@ -66,8 +65,8 @@ function testVisit(visit: Visit): void {
 }
 
 /**
- * The next screen is opened by somebody who has never been here. In between stands a page of the shop without scripts: a
- * blank one belongs to no shop, and the next screen would begin in a new process that has compiled nothing.
+ * The next screen is opened by a new visitor. In between a page of the shop without scripts is open: about:blank has another
+ * origin, so the next screen would start in a new renderer process without compiled code.
  */
 async function forgetEverything(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })

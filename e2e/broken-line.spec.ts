@@ -5,7 +5,7 @@ import { cards } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
 
-/** The line breaks while somebody is in the shop: what is on the page stays, and what cannot be done is told. */
+/** The connection breaks while somebody is in the shop: the page stays, and what cannot be done is reported. */
 
 test('a notice can be shown that no notice came before', async ({ page, context, shop }) => {
   const [product] = await shop.products<Product>()

@@ -38,7 +38,7 @@ test('Enter in a field leads to the next one; only the button orders, and while 
   })
   await page.keyboard.press('Enter')
   await expect.poll(() => ordersOf(shop, email)).toHaveLength(1)
-  // The server has emptied the cart by now; the page hears of it from another tab before its own answer comes.
+  // The server has emptied the cart by now; the page learns of it from another tab before its own reply comes.
   const emptied = page.waitForResponse('**/api/v1/checkout/session')
   await page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'))
   await emptied

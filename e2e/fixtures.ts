@@ -29,7 +29,7 @@ export const test = base.extend<{ visits: ShopName; freshPage: Page; shop: Shop 
     })
     waitForApp(page)
     await use(page)
-    // An answer that a test changes may still be on its way when the test is over.
+    // A reply that a test changes may still be pending when the test is over.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   freshPage: async ({ browser, contextOptions }, use) => {
@@ -95,7 +95,7 @@ function shopOver(request: APIRequestContext, baseURL: string) {
   }
 }
 
-/** A page that was opened is alive when the test goes on, unless the test names an earlier moment itself. */
+/** After `goto` the page is hydrated, unless the test names an earlier moment itself. */
 export function waitForApp(page: Page): void {
   const { goto, reload } = page
   const isAlive = () => page.waitForFunction(() => !('earlyPresses' in window))
@@ -114,8 +114,8 @@ export function waitForApp(page: Page): void {
 const staffTokens = new Map<string, Promise<string>>()
 
 /**
- * Holds back what the page asks of this address, or only what `which` picks, until the returned function is called: then
- * the answer comes, `as` it is given or from the shop.
+ * Delays requests of the page to this address, or only those that `which` picks, until the returned function is called: then the
+ * reply is `as`, or that of the shop.
  */
 export async function hold(
   page: Page,
@@ -143,14 +143,14 @@ export async function logIn(page: Page, token: string): Promise<void> {
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await standStill(page)
-  // The half megabyte is sent to a page that has not got it: sending it was as much work as the looking.
+  // The half megabyte of axe is injected once a page: sending it was as much work as the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   expect(await lookWithAxe(page)).toEqual([])
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Only what is wrong is written down, in the page itself: the same rules in a third of the time. */
+/** Only violations are reported, by the page itself: the same rules in a third of the time. */
 const lookWithAxe = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const axe: { run(options: object): Promise<AxeResults> } = Reflect.get(window, 'axe')
@@ -159,8 +159,8 @@ const lookWithAxe = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Waits until the page is between no two states: nothing is busy and nothing fades or moves that will come to an end,
- * in two frames in a row, for an answer that has just come begins to show with the next one.
+ * Waits until the page is stable: in two frames in a row nothing is busy and no finite animation runs. Two, because a reply that
+ * has just come is rendered with the next frame.
  */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -174,8 +174,8 @@ async function standStill(page: Page): Promise<void> {
 }
 
 /**
- * Tab goes round inside the dialog. At its edges the browser lands on a guard beside it, which hands the focus on with
- * the next frame: then it is inside again, and it never was on the page beneath.
+ * Tab is trapped in the dialog. At its edges the focus lands on a guard element beside it, which moves it on in the next frame: then
+ * it is inside again, and it was never on the page beneath.
  */
 export async function expectFocusKept(page: Page, dialog: Locator, presses: number): Promise<void> {
   const place = () =>

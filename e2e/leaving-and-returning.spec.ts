@@ -6,7 +6,7 @@ test('nothing on a page keeps a browser from showing it again as it was left', a
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   for (const path of ['/', '/shop', '/product/1', '/cart']) {
-    // A page that is left in the middle of a call is not kept, and rightly so: then it is left once more.
+    // A page that is left during a request does not enter the back/forward cache: then it is left once more.
     await expect(async () => {
       const told = new Promise<{ type: string; reason: string }[]>((resolve) =>
         session.once('Page.backForwardCacheNotUsed', (event) => resolve(event.notRestoredExplanations)),
@@ -14,7 +14,7 @@ test('nothing on a page keeps a browser from showing it again as it was left', a
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.goto('/terms', { waitUntil: 'networkidle' })
       await page.goBack()
-      // A browser that is driven by tests keeps no page, and says so among what is circumstantial.
+      // A browser under automation has no back/forward cache, and reports that as a circumstantial reason.
       expect(
         (await told).filter(({ type }) => type !== 'Circumstantial'),
         path,

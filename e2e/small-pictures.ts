@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { isOpenAlready, shops } from './shops.ts'
 
 /**
- * Before the first test the demo catalogue's pictures give way to tiny ones of the same names, formats and proportions:
+ * Before the first test the demo catalogue's pictures are replaced by tiny ones of the same names, formats and proportions:
  * they are fetched, decoded and shown as before, but decoding the large ones was a tenth of what the browser did. The
  * folder is a cache; the database keeps the pictures as they are.
  */

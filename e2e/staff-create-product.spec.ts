@@ -148,7 +148,7 @@ test.describe('the wizard', () => {
     await expect(page.getByText('Nothing has been saved yet.')).toBeHidden()
     await previous(page).click()
     await fillVariant(page, 1, 'M')
-    // Files are kept a moment after what was typed.
+    // Files are stored a moment after what was typed.
     await expect.poll(() => countKeptFiles(page)).toBe(1)
     await page.reload()
     await previous(page).click()

@@ -82,7 +82,7 @@ async function unlikePictures(staff: Caller, productId: number): Promise<string[
   return problems
 }
 
-/** A shop whose database was taken for lost says "later", which is no answer about a picture. */
+/** A 503 of a shop without its database says nothing about a picture. */
 async function untilServing(address: string): Promise<void> {
   for (const patienceEnds = Date.now() + 30_000; Date.now() < patienceEnds; await delay(500))
     if (await isReady(address)) return

@@ -1,4 +1,4 @@
-/** When the database takes writes, seen through the proxy: the yardstick for how fast the shops find back. */
+/** When the database takes writes, seen through the proxy: the reference for how fast the shops recover. */
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -59,7 +59,7 @@ async function writeOnce(statement: string): Promise<boolean> {
   } catch {
     return false
   } finally {
-    // Without a goodbye, for which a dead server would be waited.
+    // Not `end()`, which would wait for a dead server.
     socket.destroy()
   }
 }

@@ -1,4 +1,4 @@
-/** Guests who buy on delivery at every door, again and again, and write down what they were answered and when. */
+/** Guests who place cash orders at every address again and again, and record each reply with its time. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Caller, call } from '../chaos/stubborn-call.ts'
@@ -42,7 +42,7 @@ export async function buy(door: Door, variantIds: number[], diary: Diary): Promi
     name.replaceAll(' ', '-'),
   )
   if (status === 201) diary.sales.push({ door, at: performance.now(), name, id: body.order.id })
-  // A cart that a lost reply filled twice or not at all is refused in words and bought anew.
+  // A lost reply may have filled the cart twice or not at all: the order is refused, and the guest starts again.
   else if (status !== 409) throw new Error(`An order was answered with ${status} ${JSON.stringify(body)}`)
 }
 

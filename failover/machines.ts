@@ -16,7 +16,7 @@ const SWITCH = 'switch'
 
 export async function setUpMachines(scratch: string): Promise<Machine[]> {
   await must('ip', 'link', 'set', 'lo', 'up')
-  // Where networks get their names; ours alone.
+  // The folder in which ip-netns names networks, for this namespace alone.
   await mkdir('/run/netns', { recursive: true })
   await must('mount', '-t', 'tmpfs', 'netns', '/run/netns')
   await must('ip', 'link', 'add', SWITCH, 'type', 'bridge')
@@ -71,7 +71,7 @@ export function startMachine({ name, address, folder }: Machine, machines: Machi
   startProgram(join(folder, 'patroni.log'), inside(['patroni', join(folder, 'patroni.yml')]))
 }
 
-/** Every process of it, as losing the power does. */
+/** Kills all of its processes, like a power failure. */
 export const signalMachine = async ({ name }: Machine, signal: NodeJS.Signals): Promise<void> => {
   const pids = (await must('ip', 'netns', 'pids', name)).split('\n').filter(Boolean)
   for (const pid of pids) {
@@ -87,7 +87,7 @@ export async function killPostgres({ folder }: Machine): Promise<void> {
   process.kill(Number((await must('head', '-1', join(folder, 'data/postmaster.pid'))).trim()), 'SIGKILL')
 }
 
-/** Nobody is told: packets to and from it vanish. */
+/** A network partition: packets to and from it are dropped. */
 export const cutOff = ({ name }: Machine): Promise<string> =>
   must('ip', 'link', 'set', cableOf(name), 'nomaster')
 
@@ -178,13 +178,13 @@ function patroniSettings({ name, address, folder }: Machine, machines: Machine[]
         ttl: 20,
         loop_wait: 5,
         retry_timeout: 5,
-        // An order that was answered is on two machines.
+        // A confirmed order is on two machines.
         synchronous_mode: true,
         // Another machine takes over at once when PostgreSQL dies.
         primary_start_timeout: 0,
         postgresql: {
           use_pg_rewind: true,
-          // A former primary that cannot follow its successor is copied anew.
+          // A former primary that cannot follow its successor gets a new base backup.
           remove_data_directory_on_rewind_failure: true,
           remove_data_directory_on_diverged_timelines: true,
           parameters: { max_connections: 120, shared_buffers: '64MB' },

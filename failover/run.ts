@@ -1,7 +1,7 @@
 /**
  * A trial of several machines: three PostgreSQL under Patroni with etcd, HAProxy, PgBouncer and two shops, from Debian's packages.
  * While guests buy at both shops, a server and then a machine is killed, the primary moved, frozen and cut off, and a new version
- * brought. Then the books are compared: every order that was answered is there once, the shelves add up, every order has its mail,
+ * deployed. Then the books are compared: every confirmed order is there once, the stock adds up, every order has its mail,
  * and both shops show the same pictures.
  *
  *     npm run failover
@@ -18,7 +18,7 @@ import { fetchPrograms } from './programs.ts'
 
 const LONGEST_MS = 6 * 60_000
 const NAMESPACES = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-/** The first process of a namespace must take note of every orphan's end; a shell that waits does. */
+/** The first process of a PID namespace must reap orphans; a shell that waits does. */
 const FIRST_PROCESS = ['sh', '-c', '"$@" & wait $!', 'sh']
 
 const problem = await fetchPrograms()
@@ -35,7 +35,7 @@ const trial = spawn(
   [...NAMESPACES, ...FIRST_PROCESS, process.execPath, join(import.meta.dirname, 'trial.ts'), scratch],
   { stdio: 'inherit' },
 )
-// The namespace ends with the program that made it, and everything in it.
+// The namespace and everything in it ends with the program that made it.
 const stop = () => trial.kill('SIGKILL')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 const tooLong = setTimeout(() => {

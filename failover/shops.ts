@@ -13,7 +13,7 @@ export type Door = keyof typeof doors
 export const addressOf = (door: Door): string => `http://127.0.0.1:${doors[door]}`
 
 export type Shops = {
-  /** One after the other, as a new version is brought. */
+  /** One after the other: a rolling update. */
   deploy(): Promise<void>
 }
 

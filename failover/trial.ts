@@ -37,7 +37,7 @@ const busy = Promise.all([
     changePicturesUntil(() => isOver, { ...staff, address: addressOf(door) }, productId, 5_000),
   ),
 ])
-// Heard when it is awaited at the end.
+// Rejections are handled where it is awaited at the end.
 busy.catch(() => {})
 await delay(3_000)
 

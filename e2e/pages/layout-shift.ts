@@ -6,7 +6,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   await page.evaluate(watch)
 }
 
-/** In hundredths, as browsers' tools tell it: an answer that is later than half a second moves a number's width. */
+/** Rounded to hundredths, as browsers' tools show it: a reply after half a second may shift by the width of a number. */
 export const layoutShift = async (page: Page): Promise<number> =>
   Math.round((await page.evaluate(() => Reflect.get(window, 'layoutShift'))) * 100)
 

@@ -8,7 +8,7 @@ export async function expectWellSet(page: Page): Promise<void> {
   const phone = page.viewportSize()
   if (!phone || phone.width > 390) return
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  // Chromium measures all that is given in letters anew only when the width changes as well.
+  // Chromium recomputes font-relative lengths only when the width changes as well.
   await page.setViewportSize({ ...phone, width: phone.width - 1 })
   await expectNothingSideways(page, 'nothing to scroll sideways when text is twice as large')
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -20,10 +20,10 @@ async function expectNothingSideways(page: Page, promise: string): Promise<void>
   expect(tooWide, promise).toBeLessThanOrEqual(0)
 }
 
-/** What is open at a desk becomes a phone in the visitor's hands: opening it there again would cost more than the looking. */
+/** Resizes the open page to a phone: opening it again at that width would cost more than the check. */
 export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
   await expectWellSet(page)
-  // A notice leaves after a while, and would do so under the eyes of the second look.
+  // A toast closes after a while, and would do so during the second check.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   const desk = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-/** A server of the embedded binaries that nobody starts again when it dies, for tests that lose one. */
+/** A server of the embedded binaries that is not restarted when it dies, for tests that kill one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { clusterIn } from './made-cluster.ts'
 
 export type BarePostgres = {
   connectionString: string
-  /** At once, without writing anything. */
+  /** By SIGKILL, without a checkpoint. */
   kill(): Promise<void>
-  /** With everything written. */
+  /** Clean shutdown. */
   stop(): Promise<void>
 }
 
-/** On a folder that is empty or has a cluster already. `settings` may make it follow another server. */
+/** On a folder that is empty or has a cluster already. `settings` may make it a standby of another server. */
 export async function startBarePostgres(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -49,7 +49,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended
 }
 
-/** The eighth line of its lock file is its state; a server that follows another only reads. */
+/** The eighth line of postmaster.pid is its state; a standby is read-only. */
 async function takesConnections(cluster: string, { pid, exitCode }: ChildProcess): Promise<boolean> {
   if (exitCode !== null) throw new Error('The server ended at its start.')
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')

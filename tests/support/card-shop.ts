@@ -18,7 +18,7 @@ export type PaidOrder = {
 }
 
 export type CardShop = TestShop & {
-  /** The sandbox's reports, caught on their way. */
+  /** The sandbox's reports, intercepted. */
   reports: Report[]
   /** Somebody with one piece in the cart that costs 1275.00 with shipping. */
   shopperWithCart(stock?: number, visitor?: Visitor): Promise<{ visitor: Visitor; variant: number }>
@@ -57,7 +57,7 @@ export async function openCardShop(): Promise<CardShop> {
     async reportOf(reference) {
       await row(shop.db, sql`UPDATE sandbox_payments SET webhook_at = now() WHERE reference = ${reference}`)
       await payments.deliverWebhooks()
-      // The provider's own clock may have claimed it just before, and be about to post it.
+      // The provider's own timer may have claimed it just before, and be about to post it.
       return eventually(() => {
         const report = reports.findLast(({ body }) => body.includes(reference))
         if (!report) throw new Error('nothing was reported')

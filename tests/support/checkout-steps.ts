@@ -1,4 +1,4 @@
-/** What a shopper does on the way to an order, for tests that start where it gets interesting. */
+/** The steps of a shopper up to an order, for tests that begin there. */
 import type { Reply, TestShop, Visitor } from './test-shop.ts'
 
 export const form = {

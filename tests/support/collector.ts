@@ -1,4 +1,4 @@
-/** Stands in for a collector: takes what OpenTelemetry sends over HTTP as JSON, and keeps it for a test to look at. */
+/** Stands in for an OpenTelemetry collector: receives OTLP over HTTP as JSON, and records it for tests. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,9 +1,9 @@
 import { type Database, rows, sql } from '../../src/platform/database.ts'
 
 /**
- * Fills a table, and indexes its words and trigrams when all rows are there, as a restored copy does: entering thousands of
- * rows one by one was half of what writing them took. Not in one transaction, for an index that is made in the one
- * that wrote the rows may have to wait for others before it is used.
+ * Fills a table and builds its GIN indexes (words and trigrams) afterwards, as pg_restore does: updating them row by row was half of
+ * the cost of thousands of inserts. Not in one transaction, because an index that is built in the transaction which wrote the rows
+ * may not be used before other transactions have ended.
  */
 export async function indexWordsLater(db: Database, table: string, fill: () => Promise<unknown>) {
   const indexes = await rows<{ name: string; made: string }>(

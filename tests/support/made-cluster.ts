@@ -1,6 +1,6 @@
 /**
- * A cluster that nobody has started yet, made once a run: making one is most of the work of a test that needs a server of its
- * own, and copying it next to nothing.
+ * A cluster made by initdb once a run and never started: initdb is most of the work of a test that needs a server of its own, and
+ * copying its files costs next to nothing.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a browser answers when it was asked to make a passkey: a new key of its own, for this shop. */
+/** A browser's reply to a request to create a passkey: a new key pair for this shop. */
 export function madePasskeyFor({ challenge, rp }: { challenge: string; rp: { id: string } }) {
   const id = randomBytes(16)
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
@@ -16,7 +16,7 @@ export function madePasskeyFor({ challenge, rp }: { challenge: string; rp: { id:
   ])
   const authData = Buffer.concat([
     hash('sha256', rp.id, 'buffer'),
-    // The user is there and was verified; a credential follows. Used never, made by no known model.
+    // Flags UP, UV and AT; the signature counter 0; no AAGUID.
     Buffer.from([0x45, 0, 0, 0, 0]),
     Buffer.alloc(16),
     Buffer.from([0, id.length]),

@@ -1,4 +1,4 @@
-/** Where staff work on products: a shop with an admin at hand, forms with pictures, and a look at what they left behind. */
+/** For tests of staff's product routes: a shop with an admin, forms with pictures, and the rows and files that they leave behind. */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rows, sql } from '../../src/platform/database.ts'
@@ -15,7 +15,7 @@ export type ProductDesk = {
   /** The product itself. */
   added(fields?: Fields, files?: Files): Promise<Reply['body']>
   patch(id: number, change: object): Promise<Reply>
-  /** All that a refused form could have left. */
+  /** Everything that a refused form could have left behind. */
   traces(): Promise<object>
 }
 
@@ -58,7 +58,7 @@ let skus = 0
 export const newSku = (): string => `SKU-${++skus}`
 
 let made = 0
-/** Each another one: of the same picture twice only one is kept. */
+/** A different picture each time, because the same bytes are stored once. */
 export async function png(): Promise<Blob> {
   const background = { r: made % 256, g: Math.floor(made / 256), b: 200 }
   made += 1

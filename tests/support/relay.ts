@@ -1,6 +1,6 @@
 /**
- * A relay between the shop and its database that can fail in the ways of real networks: `swallow` lets the open connections
- * hang without a word, as when a virtual address moved; `cut` resets them. New connections are served as before.
+ * A TCP proxy between the shop and its database that can fail like a network: `swallow` lets the open connections hang without a
+ * packet, as when a virtual IP address has moved; `cut` resets them. New connections are served as before.
  */
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
@@ -27,7 +27,7 @@ export async function startRelay(connectionString: string): Promise<Relay> {
     for (const socket of pair) {
       socket.on('error', () => {})
       socket.on('close', () => {
-        // What was swallowed hangs on: the other side must not learn of it.
+        // Swallowed connections keep hanging: the other side must not see them close.
         if (pairs.delete(pair)) for (const other of pair) other.destroy()
       })
     }

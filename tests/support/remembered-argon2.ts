@@ -1,6 +1,6 @@
 /**
- * Stands in for `@node-rs/argon2` in the tests: its own hashes at their full price, but the same password is worked out
- * once. Tests register hundreds of people who all have the same one.
+ * Replaces `@node-rs/argon2` in the tests: the real hashes at their full cost, but memoized by password, because tests register
+ * hundreds of people with the same one.
  */
 import { createRequire } from 'node:module'
 

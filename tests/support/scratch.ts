@@ -1,12 +1,12 @@
-/** A folder for all that a run makes and throws away: databases, pictures, whole clusters. */
+/** A temporary folder for everything that a run creates: databases, pictures, whole clusters. */
 import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '../../src/platform/postgres/cluster.ts'
 
 /**
- * In memory where the machine lends enough of it. A database is three hundred files; to find each a place on a disk whose
- * files were just deleted was a third of what PostgreSQL did in a run.
+ * In memory where the machine has enough of it. A database is three hundred files; allocating them on a disk whose files were just
+ * deleted was a third of what PostgreSQL did in a run.
  */
 const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 1024 ** 3
@@ -27,7 +27,7 @@ async function hasRoom(path: string): Promise<boolean> {
   return free !== undefined && free.bavail * free.bsize >= ENOUGH_BYTES
 }
 
-/** Of runs that were killed: memory that nobody would give back. */
+/** Folders of runs that were killed: nobody else would free that memory. */
 async function clearLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN

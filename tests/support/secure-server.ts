@@ -1,6 +1,6 @@
 /**
- * Stands in for a PostgreSQL server up to the point where it has proved its name or not: it agrees to speak TLS, shows a
- * certificate that only vouches for itself (made for these tests, for "localhost"), and hangs up on whoever accepts it.
+ * Stands in for a PostgreSQL server until the TLS handshake: it agrees to TLS, presents a self-signed certificate (made for these
+ * tests, for "localhost"), and closes the connection of whoever accepts it.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export async function openSecureServer(): Promise<{ port: number; close(): void 
   const [key, cert] = [readFileSync(join(FOLDER, 'key.pem')), readFileSync(CERTIFICATE)]
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    // Whatever comes first is the question whether it speaks TLS.
+    // The first message is SSLRequest.
     socket.once('data', () => {
       socket.write('S')
       const secure = new TLSSocket(socket, { isServer: true, key, cert })

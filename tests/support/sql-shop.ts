@@ -1,4 +1,4 @@
-/** The database's functions called as they are, without HTTP: for tests of the policy that they hold. */
+/** Calls the SQL functions directly, without HTTP: for tests of the business rules in them. */
 import { randomUUID } from 'node:crypto'
 import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database.ts'
 import { shopErrorFrom } from '../../src/shop/shop-error.ts'
@@ -46,7 +46,7 @@ export async function openSqlShop() {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
       return found?.stock ?? Number.NaN
     },
-    /** What stands in a cart: pieces by variant. */
+    /** The contents of a cart: quantities by variant. */
     async cartOf(owner: string): Promise<Record<number, number>> {
       const lines = await rows<{ variant_id: number; quantity: number }>(
         db,

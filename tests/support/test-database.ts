@@ -18,11 +18,11 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `taglio_test_${randomBytes(6).toString('hex')}`
   const template = options.empty ? 'template1' : inject('template')
-  // File by file: a quarter of the work of copying it page by page through the server's log.
+  // Strategy FILE_COPY: a quarter of the work of copying page by page through the write-ahead log.
   await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
   const connectionString = withDatabaseName(inject('server'), name)
   const db = openDatabase(connectionString, options)
-  // Many at once may wait long for a connection on a busy machine; what the shop says then has tests of its own.
+  // On a busy machine many at once may wait long for a connection; the shop's reply to that is tested elsewhere.
   db.$client.options.connectionTimeoutMillis = 120_000
   return {
     db,
@@ -38,11 +38,11 @@ export function withDatabaseName(connectionString: string, name: string): string
   return connectionString.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-/** Kept for the files of a worker: opening a connection was most of what making or dropping a database cost. */
+/** Shared by the test files of a worker: opening a connection was most of the cost of creating or dropping a database. */
 let server: DatabasePool | undefined
 
 async function onServer(statement: ReturnType<typeof sql.raw>) {
-  // Two files cannot copy the template in the same instant; the statement timeout is the patience.
+  // Two files cannot copy the template at the same time: they wait up to the statement timeout.
   server ??= openDatabase(inject('server'), { max: 1, statementTimeoutMs: 60_000 })
   for (let attempt = 1; ; attempt++) {
     try {

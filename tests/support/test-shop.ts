@@ -1,6 +1,6 @@
 /**
- * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()` in beforeAll. Visitors are
- * browsers in small: each keeps its own cookies and token.
+ * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()` in beforeAll. Each
+ * visitor has cookies and a token of their own.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
