@@ -6,7 +6,7 @@ import { language } from '#text/language.ts'
  * browser has used them by the time it hydrates, and React leaves elements of head and body alone that it does not know.
  */
 export function Document(props: {
-  /** Where the shop stands, for the browser to read. */
+  /** The origin of the shop, for the browser to read. */
   origin: string
   /** 404 on a page about something that does not exist. */
   status: number

@@ -76,7 +76,7 @@ declare global {
   interface Window {
     /** The buttons that were pressed before there was an app to answer. Gone once it was called. */
     earlyPresses?: () => Iterable<HTMLButtonElement>
-    /** To be called once the router hears of Back by itself. */
+    /** To be called once the router handles popstate itself. */
     appListens?: () => void
     /** The document is about to be replaced: it is not the one of the address any more. */
     isLeaving?: true

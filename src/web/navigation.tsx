@@ -35,7 +35,7 @@ const go: AroundNavHandler = (navigate, to, { replace = false, state } = {}) => 
 }
 
 let cameBack = true
-// Heard before wouter hears it, and so before the page of that entry is shown.
+// In the capture phase: called before wouter's listener, and so before the page of that entry is shown.
 if (typeof window !== 'undefined')
   window.addEventListener(
     'popstate',

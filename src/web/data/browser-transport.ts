@@ -55,7 +55,7 @@ function headersOf({ body, headers }: ClientRequest): Headers {
   }
 }
 
-/** Says of a call that nobody is behind it: it does not keep a session from ending that nobody uses. */
+/** Marks a request as automatic: it does not prolong the session of somebody who is away. */
 export const BY_ITSELF = { 'x-by-itself': 'yes' }
 
 /** What `work` calls at once, the page calls by itself. */
@@ -77,7 +77,7 @@ export function heedRefusal(status: number, asked: string | undefined): void {
   if (status === 401 && asked === authorization()) leaveForLogin()
 }
 
-/** The error still reaches the caller; the page is on its way to the login by then. */
+/** The error still reaches the caller, while the page is already navigating to the login. */
 function leaveForLogin(): void {
   storage.authToken.remove()
   const { pathname, search } = window.location

@@ -54,7 +54,7 @@ export function forgetPerson(): void {
   forgetUnsavedEdits()
 }
 
-/** What staff typed and have not saved, by what it is of. */
+/** Drafts of staff, by what they edit. */
 export const unsavedEdit = <Value extends object>(of: string): StorageEntry<Value> =>
   json<Value>('sessionStorage', `${UNSAVED_EDIT}${of}`)
 
@@ -72,7 +72,7 @@ function forgetUnsavedEdits(): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(UNSAVED_EDIT)) sessionStorage.removeItem(name)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that blocks storage has nothing to remove.
   }
 }
 
@@ -134,7 +134,7 @@ function observable<Value>(entry: StorageEntry<Value>) {
   }
 }
 
-/** Where the browser blocks storage, memory stands in for it, for as long as the page is open. */
+/** Where the browser blocks storage, memory replaces it for as long as the page is open. */
 function storageOf(place: Place): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window[place] ?? pageMemory[place]

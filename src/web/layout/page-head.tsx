@@ -60,7 +60,7 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** Where the shop stands, such as https://shop.example: the same on the server and in the browser. */
+/** The origin of the shop, such as https://shop.example: the same on the server and in the browser. */
 export const OriginContext = createContext('')
 
 /** The whole address of a page in the language of this one. */

@@ -9,7 +9,7 @@ type ManifestChunk = {
   dynamicImports?: readonly string[]
 }
 
-/** `modules` stand in the order in which they can be started: the entry behind what it needs, in front of what needs it. */
+/** `modules` are in the order of execution: the entry after what it imports, before what imports it. */
 export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] }
 
 /**

@@ -37,7 +37,7 @@ export type Page =
 export async function render(request: {
   /** The path with its query. */
   url: string
-  /** Where the shop stands, such as https://shop.example, for canonical addresses. */
+  /** The origin of the shop, such as https://shop.example, for canonical addresses. */
   origin: string
   /** Reaches the API in process. */
   transport: Transport

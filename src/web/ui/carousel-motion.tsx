@@ -5,7 +5,7 @@ import { language } from '#text/language.ts'
 import type { CarouselControls } from './carousel-controls.ts'
 import { useReducedMotion } from './use-media.ts'
 
-/** Moves the slides of a carousel. It draws nothing, so that its code can come after the slides are on the page. */
+/** Moves the slides of a carousel. It renders nothing, so that its code can be loaded after the slides are on the page. */
 export default function CarouselMotion(props: {
   viewport: RefObject<HTMLDivElement | null>
   autoplayMs: number
@@ -26,7 +26,7 @@ export default function CarouselMotion(props: {
   useEffect(() => attach(viewport.current), [attach, viewport])
   useEffect(() => {
     if (!embla) return
-    // Resizing starts Embla anew, with autoplay off: whether it should turn is remembered here.
+    // Resizing restarts Embla with autoplay off: whether it should play is remembered here.
     let turning = begins && !still
     const follow = () => {
       // Autoplay breaks when there is nothing to turn to.

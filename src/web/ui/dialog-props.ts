@@ -11,6 +11,6 @@ export type DialogProps = {
   description?: string
   size?: 'small' | 'medium' | 'large' | 'full'
   children: ReactNode
-  /** Stands still beneath the scrolling content. */
+  /** Fixed beneath the scrolling content. */
   footer?: ReactNode
 }

@@ -13,7 +13,7 @@ import { useIsMobile } from './use-media.ts'
 export default function DialogSurface(props: DialogProps) {
   const isMobile = useIsMobile()
   const [isSheet, setIsSheet] = useState(isMobile)
-  // What is open stays as it is when a phone is turned or a window zoomed: the other would begin anew, without what was typed.
+  // An open one stays what it is when a phone is turned or a window zoomed: switching would remount it, without what was typed.
   if (isSheet !== isMobile && !props.open) setIsSheet(isMobile)
   return isSheet ? <Sheet {...props} /> : <Panel {...props} />
 }

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** A drawing, for the eye alone: what it stands in has a name of its own. */
+/** A decorative icon, hidden from screen readers: the control around it has a name of its own. */
 export const Icon = ({ of: drawing, className }: { of: IconNode; className?: string }) =>
   createElement(
     'svg',

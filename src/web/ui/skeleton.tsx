@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The place of something that is on its way. */
+/** A placeholder while something is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-linen', className)} />
 }

@@ -1,7 +1,7 @@
 /** No schema in here: a page that shows pictures does not have to load one. */
 export type PictureFormat = 'avif' | 'webp'
 
-/** The srcset of a stored picture: /media/{hash}.jpg is the fallback, its smaller selves stand beside it. */
+/** The srcset of a stored picture: /media/{hash}.jpg is the fallback, its smaller sizes are beside it. */
 export function srcSet(url: string, widths: readonly number[], format: PictureFormat): string {
   const stem = url.replace(/\.jpg$/, '')
   return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')

@@ -3,7 +3,7 @@ export type ToastMessage = {
   title: string
   sentence?: string
   tone?: 'good' | 'bad' | 'neutral'
-  /** Names the thing that it is about: of one thing only the newest notice stands. */
+  /** Names the thing that it is about: only the newest notice about a thing is shown. */
   about?: string
   /** What can be done about it at once. */
   action?: { label: string; onPress: () => void }

@@ -25,7 +25,7 @@ function leaveFor(onPress: () => void): void {
 
 export const dismissToasts = (): void => void sonner.dismiss()
 
-/** Notices stand outside the app, so that no screen has to make room for them. */
+/** Notices are rendered outside the app, so that no screen has to make room for them. */
 function mountOnce(): void {
   if (document.getElementById(TOASTER_ID)) return
   const place = document.body.appendChild(document.createElement('div'))

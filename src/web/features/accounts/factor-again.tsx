@@ -10,7 +10,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 export const asksFactorAgain = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'second_factor_again'
 
-/** Stands where a call was refused because the second factor was shown too long ago; then it is tried again. */
+/** Shown where a call was refused because the second factor was given too long ago; afterwards the call is retried. */
 export function FactorAgain({ onShown }: { onShown: () => void }) {
   const { call } = useClient()
   const calls = useMemo(() => secondFactorCalls(call), [call])

@@ -8,7 +8,7 @@ export function useCartLine(item: CartItem) {
   const { id, variant } = item
   const { change, lastPressed } = useChangeLine(item)
   return {
-    /** One more or less than was pressed last: that is drawn a moment later, and fingers are faster. */
+    /** One more or less than the last press, which may not be rendered yet: fingers are faster. */
     setQuantity: (quantity: number) => {
       const wanted = (lastPressed() ?? item).quantity + quantity - item.quantity
       change({ itemId: id, quantity: Math.max(1, Math.min(wanted, variant.stock)) })

@@ -13,8 +13,8 @@ import { QuickViewButton } from './quick-view-button.tsx'
 import { YourSizeOnCard } from './your-size.tsx'
 
 /**
- * A product among others. The whole card leads to it; heart and Quick View stand above that link. A list that was read
- * again and is the same draws no card again.
+ * A product among others. The whole card leads to it; heart and Quick View are above that link. Memoized: a
+ * refetched list that is the same renders no card again.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -17,7 +17,7 @@ export function ProductGrid(props: { products: readonly Product[]; columns: 3 | 
   )
 }
 
-/** The places of cards that are on their way. */
+/** Placeholders of cards that are loading. */
 export function PlaceholderGrid(props: { count: number; columns: 3 | 4 }) {
   return (
     <div role="status" className={classNames('not-first:mt-16', grid, columnLooks[props.columns])}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useClient } from '../../data/client-context.ts'
 import { useSession } from '../accounts/session.tsx'
 
-/** Stands once in the app: whoever is logged in finds the measures of their account on this device, and the other way round. */
+/** Mounted once: synchronizes the measures on this device with those of the account that is logged in. */
 export function useSizesSync(): void {
   const { call } = useClient()
   const id = useSession().user?.id

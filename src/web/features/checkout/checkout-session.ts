@@ -4,7 +4,7 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
 
 /**
- * The cart as it will be charged. It stands under the cart's own key, so that a change in any tab reads it again, and
+ * The cart as it will be charged. Its query key is below the cart's, so that a change in any tab refetches it, and
  * is never shown from an earlier visit: an order may lie between.
  */
 export function useCheckoutSession() {

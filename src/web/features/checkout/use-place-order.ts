@@ -65,7 +65,7 @@ export function usePlaceOrder(cart: Cart, user: User | null, onPlaced: (order: O
   })
   useReturnFromCardPage(order.reset)
 
-  // Once it was sent the page is on its way out, and stays busy.
+  // After success the page is about to be left, and stays busy.
   const isUnderWay = order.isPending || Boolean(order.data)
   const failure: OrderFailure | null = order.error && orderFailure(order.error)
   return {
@@ -91,7 +91,7 @@ export type OrderPlacement = ReturnType<typeof usePlaceOrder>
 
 type Sent = { placed: Order } | { paymentPage: string }
 
-/** What is typed is kept in this tab for who typed it: through a reload, a look at the cart, an unpaid card page. */
+/** The draft is stored in this tab for who typed it: it survives a reload, a look at the cart, an unpaid card page. */
 function useCheckoutForm(user: User | null) {
   const by = user?.id ?? null
   const form = useForm<CheckoutDraft>({

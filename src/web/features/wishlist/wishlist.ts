@@ -45,7 +45,7 @@ export function useWish(productId: number): Wish {
   }
 }
 
-/** Stands once in the app: the user's list is read again every 30 seconds, and kept for the next visit. */
+/** Mounted once: the user's list is refetched every 30 seconds, and stored for the next visit. */
 export function useWishlistSync(): void {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -70,7 +70,7 @@ export function useWishlistSync(): void {
 
 const productsOf = (wishlist: Wishlist): number[] => wishlist.items.map((item) => item.productId)
 
-/** Read from the storage with the token: a heart that followed the session would be drawn once more for every guest. */
+/** Read from the storage with the token: a heart that subscribed to the session would render once more for every guest. */
 const useIsStored = (productId: number): boolean =>
   useSyncExternalStore(
     storage.wishlist.subscribe,

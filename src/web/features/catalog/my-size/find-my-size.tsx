@@ -43,7 +43,7 @@ export default function FindMySize({ product, onDone }: { product?: Product; onD
   )
 }
 
-/** What was pressed is gone with the step that it stood in: the keyboard goes on where the next one begins. */
+/** The pressed button is gone with its step: the focus moves to the beginning of the next one. */
 function useFocusOnChange(step: string) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -92,7 +92,7 @@ const spoken = ({ nearest }: Found, count: number): string =>
     .filter(Boolean)
     .join(' ')
 
-/** While the next ones are on their way the last ones stay; a reply that was overtaken is given up and never shown. */
+/** The last ones stay while the next ones are loading; an outdated request is aborted and never shown. */
 function useSuggestions(typed: string) {
   const search = searchCalls(useClient().call)
   const [q, setQ] = useState('')

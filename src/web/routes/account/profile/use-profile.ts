@@ -7,7 +7,7 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Who is here, read anew for their own page. It shares the session's place, so that a change there shows here. */
+/** The user, refetched for their profile. It shares the session's query key, so that a change there shows here. */
 export function useProfile(): { user: User | undefined; failed: boolean; retry: () => void } {
   const client = useClient()
   const token = useToken()

@@ -19,7 +19,7 @@ export function FilterBar(props: {
   path: string
   filters: ShopFilters
   facets: Facets | undefined
-  /** Where the keyboard goes on when a chosen filter is taken away. */
+  /** Gets the focus when a chosen filter is removed. */
   onRemoved: () => void
 }) {
   const { path, filters, facets } = props
