@@ -9,14 +9,20 @@ import { FAILURE_STANDS_MS } from '../ui/lazy-with-retry.tsx'
 /** The error boundary of a screen: one that throws says so and offers a way on; header and footer stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
+  wasRetried = false
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
   override componentDidCatch() {
+    // Some browsers remember a failed import until the page is reloaded: Chromium 150 does, 156 does not.
+    if (this.wasRetried && navigator.onLine) return window.location.reload()
     // Perhaps only the network was missing: once it is back, the screen is tried again.
-    const again = () => setTimeout(() => this.setState({ broken: false }), FAILURE_STANDS_MS)
+    const again = () => {
+      this.wasRetried = true
+      setTimeout(() => this.setState({ broken: false }), FAILURE_STANDS_MS)
+    }
     addEventListener('online', again, { once: true })
   }
 
