@@ -49,7 +49,7 @@ function Panel({
               <Suspense fallback={waiting}>{children}</Suspense>
             </div>
             {footer && (
-              <div className="sticky -bottom-8 z-10 border-t border-hairline bg-ground px-5 py-5 md:px-10">
+              <div className="sticky -bottom-(--dialog-gap) z-10 border-t border-hairline bg-ground px-5 py-5 md:px-10">
                 {footer}
               </div>
             )}
