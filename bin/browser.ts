@@ -55,7 +55,8 @@ export async function findChromium(): Promise<string | undefined> {
 type Way = [name: string, fetch: () => Promise<string | undefined>]
 
 const WAYS: Way[] = [
-  ['unpacked Debian packages', unpackDebianPackages],
+  ['the headless shell of Debian', () => unpackDebianPackage('chromium-headless-shell')],
+  ['the browser of Debian', () => unpackDebianPackage('chromium')],
   ['playwright install', async () => run('npx', ['playwright', 'install', 'chromium'])],
 ]
 
@@ -63,7 +64,7 @@ const WAYS: Way[] = [
  * Packages can be downloaded and unpacked by anybody, and none of their scripts run. apt gets folders of its own for
  * everything that it writes.
  */
-async function unpackDebianPackages(): Promise<string | undefined> {
+async function unpackDebianPackage(name: string): Promise<string | undefined> {
   const state = join(CACHE, 'apt')
   const unpacked = join(CACHE, 'root')
   for (const folder of ['lists/partial', 'archives/partial'])
@@ -79,27 +80,20 @@ async function unpackDebianPackages(): Promise<string | undefined> {
   ]
   const problem =
     (await run('apt-get', [...options, 'update'])) ??
-    (await run('apt-get', [
-      ...options,
-      'install',
-      '-y',
-      '--no-install-recommends',
-      '--download-only',
-      'chromium',
-    ]))
+    (await run('apt-get', [...options, 'install', '-y', '--no-install-recommends', '--download-only', name]))
   if (problem) return problem
-  for (const name of await readdir(join(state, 'archives'))) {
-    if (!name.endsWith('.deb')) continue
-    const failed = await run('dpkg-deb', ['-x', join(state, 'archives', name), unpacked])
+  for (const file of await readdir(join(state, 'archives'))) {
+    if (!file.endsWith('.deb')) continue
+    const failed = await run('dpkg-deb', ['-x', join(state, 'archives', file), unpacked])
     if (failed) return failed
   }
-  await writeFile(join(CACHE, 'chromium'), wrapper(unpacked))
+  await writeFile(join(CACHE, 'chromium'), wrapper(unpacked, name))
   await chmod(join(CACHE, 'chromium'), 0o755)
   return undefined
 }
 
 /** The unpacked program looks for its libraries where they would have been installed. */
-function wrapper(unpacked: string): string {
+function wrapper(unpacked: string, name: string): string {
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
   const libraries = [
     `usr/lib/${triplet}`,
@@ -113,7 +107,7 @@ function wrapper(unpacked: string): string {
     `export LD_LIBRARY_PATH="${libraries.map((path) => join(unpacked, path)).join(':')}:$LD_LIBRARY_PATH"`,
     `export XDG_DATA_DIRS="${join(unpacked, 'usr/share')}:/usr/share"`,
     `test -e /etc/fonts/fonts.conf || export FONTCONFIG_PATH="${join(unpacked, 'etc/fonts')}"`,
-    `exec "${join(unpacked, 'usr/lib/chromium/chromium')}" "$@"`,
+    `exec "${join(unpacked, 'usr/lib/chromium', name)}" "$@"`,
     '',
   ].join('\n')
 }
