@@ -16,7 +16,11 @@ export async function expectWellSet(page: Page): Promise<void> {
 }
 
 async function expectNothingSideways(page: Page, promise: string): Promise<void> {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const tooWide = await page.evaluate(async () => {
+    // What has `content-visibility: auto` is laid out with the next frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - window.innerWidth
+  })
   expect(tooWide, promise).toBeLessThanOrEqual(0)
 }
 

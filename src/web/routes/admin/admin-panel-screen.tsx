@@ -13,7 +13,7 @@ export default function AdminPanelScreen() {
   const may = useStaffRights()
   return (
     <StaffPage title={text.title}>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         {may('catalogue') && (
           <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
             <Icon of={Scissors} className={tileIcon} />
@@ -36,7 +36,7 @@ function Tile(props: { to: string; title: string; sentence: string; children: Re
   return (
     <Link
       to={props.to}
-      className="group flex flex-col gap-5 border border-hairline p-7 transition-colors hover:border-accent hover:bg-accent-tint/40 md:p-9"
+      className="group flex flex-col gap-5 border border-hairline p-[min(1.75rem,7.5vw)] transition-colors hover:border-accent hover:bg-accent-tint/40 md:p-9"
     >
       {props.children}
       <span>

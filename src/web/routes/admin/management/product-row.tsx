@@ -28,7 +28,7 @@ export const ProductRow = memo(function ProductRow({
     <StaffRow>
       <th
         scope="row"
-        className="min-w-52 px-3 py-2 text-start font-normal max-xl:col-span-6 max-xl:block max-xl:px-0"
+        className="px-3 py-2 text-start font-normal xl:min-w-52 max-xl:col-span-6 max-xl:block max-xl:px-0"
       >
         <span className="flex items-center gap-3">
           <Thumbnail image={product.images[0]} />
