@@ -33,7 +33,7 @@ export function auditRequests(app: Api, deps: Deps): void {
   }
 }
 
-/** What somebody was refused; the log has all of them. The trail keeps its rows for a year, and any account can be refused without end. */
+/** What somebody was refused; the log has all of them. The trail keeps its rows for 400 days, and any account can be refused without end. */
 export const DENIED = 'access denied'
 const DENIALS_AN_HOUR = 60
 

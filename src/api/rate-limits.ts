@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RestockRequest } from '../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import type { UnconfirmedLimits } from '../shop/checkout/checkout.ts'
-import { mailboxKey } from '../shop/mails/mails.ts'
+import { mailboxKey, mayMail } from '../shop/mails/mails.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
@@ -36,9 +36,7 @@ export async function limitMailsTo(
   if (!deps.config.rateLimit.enabled) return true
   const client = `${call}:client:${networkOf(request.ip)}`
   await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
-  const recipient = `${call}:to:${mailboxKey(email)}`
-  const limit = { keys: [recipient], allowed: MAILS_TO_ONE, windowSeconds: HOUR }
-  return (await hitRateLimits(deps.db, limit)) === 0
+  return mayMail(deps.db, call, email)
 }
 
 /**
@@ -68,7 +66,6 @@ const WAITS_FOR_ONE_SIZE = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
-const MAILS_TO_ONE = 3
 
 /** What this client may take off the shelf before a person has confirmed it. */
 export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {

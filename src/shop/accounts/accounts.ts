@@ -7,8 +7,7 @@ import { fieldProblems } from '../../contract/field-problems.ts'
 import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
-import { hitRateLimits } from '../../platform/rate-limit.ts'
-import { mailboxKey, queueMail } from '../mails/mails.ts'
+import { mayMail, queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
@@ -82,7 +81,8 @@ export async function register(
     const firstToken = { hash: tokenHash(token), device: place.browser }
     const inserted = await insertAccount(tx, { ...person, passwordHash, language }, firstToken)
     if (!inserted) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
-    if (await mayConfirm(tx, inserted, place))
+    // Whoever gets no link can ask for it in the settings.
+    if (!place.limit || (await mayMail(tx, 'register', inserted.email)))
       await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
     return inserted
   })
@@ -154,14 +154,6 @@ async function beginSession(
   const { passwordHash: _, ...account } = stored
   return { account, token }
 }
-
-/** Anybody can register many spellings of somebody's address. Whoever gets no link can ask for it in the settings. */
-async function mayConfirm(tx: Database, { email }: Account, { limit }: LoginPlace): Promise<boolean> {
-  const perHour = { keys: [`register:to:${mailboxKey(email)}`], allowed: MAILS_TO_ONE, windowSeconds: 3600 }
-  return !limit || (await hitRateLimits(tx, perHour)) === 0
-}
-
-const MAILS_TO_ONE = 3
 
 /** For the shop's own programs and tests, which are not limited. */
 const NOWHERE: LoginPlace = {
