@@ -2,8 +2,7 @@
  * How much dearer staff's lists are in a large shop than in a small one, by processor time of shop and database together. Both are
  * asked in turn, so that the ratio holds on a busy machine, where the time that passes (p95) says little.
  */
-import type { FilledShop, Sample } from './growth.ts'
-import { familyProcessorMs, processorMs } from './processor-time.ts'
+import { type FilledShop, processorOf, type Sample } from './filled-shop.ts'
 import { median, type Row, rounded } from './results.ts'
 
 const TURNS = 8
@@ -81,9 +80,6 @@ async function compare(name: string, ask: Ask, small: FilledShop, large: FilledS
     'large p95': rounded(p95OfMany),
   }
 }
-
-export const processorOf = ({ pid, database }: FilledShop): number =>
-  processorMs(pid) + familyProcessorMs(database)
 
 async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<number> {
   const from = performance.now()

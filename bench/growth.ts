@@ -3,13 +3,11 @@
  * or `node bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
  */
 import { parseArgs } from 'node:util'
-import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
-import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
-import { compareLists, processorOf } from './admin-lists.ts'
-import { type MeasuredShop, openShop } from './open-shop.ts'
+import { compareLists } from './admin-lists.ts'
+import { type FilledShop, openFilledShop, processorOf } from './filled-shop.ts'
 import { loaded, portOf } from './reads.ts'
 import { median, type Row, rounded } from './results.ts'
-import { ask, call, databaseOf, filledCarts, placeOrder, STAFF, stockUp, variantsOf } from './shop-calls.ts'
+import { ask, filledCarts, placeOrder, stockUp, variantsOf } from './shop-calls.ts'
 
 const SMALL = 1_000
 
@@ -26,35 +24,6 @@ export async function measureGrowth(orders = 1_000_000, products = 20_000): Prom
   } finally {
     await Promise.all([small.close(), large.close()])
   }
-}
-
-export type FilledShop = MeasuredShop & { token: string; sample: Sample; database: number }
-/** A customer somewhere in the middle, to be searched for. */
-export type Sample = { id: string; email: string; name: string; phone: string }
-
-async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
-  const shop = await openShop({ DEMO: 'off', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
-  const db = openDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
-  try {
-    await addSyntheticProducts(db, products)
-    await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
-    // Twice: the first leaves pages unmarked whose rows were locked when they were written.
-    for (const _ of ['unlocks', 'marks'])
-      await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
-    const [sample] = await rows<Sample>(
-      db,
-      sql`SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`,
-    )
-    if (!sample) throw new Error('there are no orders to search for')
-    return { ...shop, token: await logIn(shop), sample, database: await databaseOf(shop) }
-  } finally {
-    await closeDatabase(db)
-  }
-}
-
-async function logIn(shop: MeasuredShop): Promise<string> {
-  const { body } = await call(shop, 'POST', '/auth/login', '', STAFF)
-  return (body as { token: string }).token
 }
 
 function print(name: string, target: number, compared: Row[]): void {
