@@ -94,7 +94,7 @@ export async function startShop(
   const { db } = shop
   const metrics = createMetrics({
     pool: db.$client,
-    hears: announcer.hears,
+    isReceiving: announcer.isReceiving,
     fromDatabase: shopFigures(db, config),
   })
   const sending = await sendMetrics(metrics, config.telemetry)
@@ -113,7 +113,7 @@ export async function startShop(
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
       const lost = await schema.lost()
       if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`
-      return announcer.hears() ? null : 'notifications of the database do not arrive'
+      return announcer.isReceiving() ? null : 'notifications of the database do not arrive'
     },
   }
   const app: Api = await buildApp(deps)
@@ -138,7 +138,7 @@ export async function startShop(
 /** A process that does not receive notifications must not use its cache. */
 function cachedWhileListening(
   kept: ReplyCache,
-  { hears }: Pick<Announcer, 'hears'>,
+  { isReceiving }: Pick<Announcer, 'isReceiving'>,
   { replyAsked, replyMade }: Pick<Metrics, 'replyAsked' | 'replyMade'>,
 ): ReplyCache {
   return {
@@ -149,7 +149,7 @@ function cachedWhileListening(
         replyMade()
         return make()
       }
-      return hears() ? kept.get(key, counted) : kept.once(key, counted)
+      return isReceiving() ? kept.get(key, counted) : kept.once(key, counted)
     },
   }
 }

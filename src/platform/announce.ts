@@ -13,26 +13,26 @@ export type Announcer = {
   /** These things have changed, or (null) any of them. The first call is announced at once, those that follow soon in one batch. */
   soon(things?: readonly number[] | null): void
   /** Whether notifications reach this process. While they do not, it must not use its caches. */
-  hears(): boolean
+  isReceiving(): boolean
   /** Arrivals of this process and of the others. */
   rendezvous: Rendezvous
   stop(): Promise<void>
 }
 
-export type Hearing = {
+export type AnnouncerOptions = {
   onEverything: () => void
   /** Null: any of them. */
   onThings: (things: readonly number[] | null) => void
   /** What else is out of date when these things have changed; asked once for each announcement. */
   alsoChanged?: (things: readonly number[]) => Promise<readonly number[]>
   onError: (error: unknown) => void
-  pace?: { beatMs: number; deafAfterMs: number }
+  pace?: { beatMs: number; silentAfterMs: number }
 }
 
 export async function startAnnouncer(
   db: DatabasePool,
   connectionString: string,
-  { onEverything, onThings, alsoChanged, onError, pace }: Hearing,
+  { onEverything, onThings, alsoChanged, onError, pace }: AnnouncerOptions,
 ): Promise<Announcer> {
   /** Our own notifications come back to us, and have been acted upon already. */
   const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
@@ -42,8 +42,8 @@ export async function startAnnouncer(
     connectionString,
     [CHANNEL, HEARTBEAT_CHANNEL, ARRIVALS_CHANNEL],
     (channel, payload) => {
-      if (channel === HEARTBEAT_CHANNEL) return heartbeat?.heard(payload)
-      if (channel === ARRIVALS_CHANNEL) return rendezvous.heard(payload)
+      if (channel === HEARTBEAT_CHANNEL) return heartbeat?.received(payload)
+      if (channel === ARRIVALS_CHANNEL) return rendezvous.received(payload)
       const { from, things } = announcementIn(payload)
       if (from === me) return
       if (things === 'everything') onEverything()
@@ -54,12 +54,12 @@ export async function startAnnouncer(
   heartbeat = startHeartbeat({
     pool: db.$client,
     me,
-    onDeaf() {
+    onSilence() {
       onEverything()
-      onError(new Error(DEAF))
+      onError(new Error(NOTHING_ARRIVES))
     },
-    onStillDeaf: listener.reconnect,
-    onHearingAgain: onEverything,
+    onStillSilent: listener.reconnect,
+    onReceivingAgain: onEverything,
     ...pace,
   })
   let quietUntil = 0
@@ -104,7 +104,7 @@ export async function startAnnouncer(
       if (waitMs <= 0) flush()
       else timer = setTimeout(flush, waitMs)
     },
-    hears: heartbeat.hears,
+    isReceiving: heartbeat.isReceiving,
     rendezvous,
     async stop() {
       heartbeat.stop()
@@ -125,7 +125,7 @@ function announcementIn(payload: string): Announcement {
   return payload.startsWith('{') ? JSON.parse(payload) : { from: payload, things: 'everything' }
 }
 
-const DEAF =
+const NOTHING_ARRIVES =
   'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL leads to a pooler, set ' +
   'LISTEN_DATABASE_URL to the address of the database itself.'
 const CHANNEL = 'outdated'

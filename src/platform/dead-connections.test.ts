@@ -85,7 +85,7 @@ test('a server that only reads is away, and the next question goes to a new conn
   await closeDatabase(standby)
 })
 
-test('a listener whose connection was swallowed hears again on another, and stops at once', async () => {
+test('a listener whose connection was swallowed receives again on another, and stops at once', async () => {
   const heard: string[] = []
   let reconnected = 0
   const listener = await listen(relay.connectionString, ['news'], (_, payload) => heard.push(payload), {
@@ -102,23 +102,23 @@ test('a listener whose connection was swallowed hears again on another, and stop
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
-test('a process that does not hear itself knows it, says why once, and forgets what it kept then and when it hears again', async () => {
+test('a process that receives no notifications reports it once, and drops its caches then and when they arrive again', async () => {
   const problems: string[] = []
   let outdated = 0
   const announcer = await startAnnouncer(db, relay.connectionString, {
     onEverything: () => outdated++,
     onThings: () => {},
     onError: (error) => problems.push((error as Error).message),
-    pace: { beatMs: 50, deafAfterMs: 3_000 },
+    pace: { beatMs: 50, silentAfterMs: 3_000 },
   })
   await delay(3_500)
-  expect(announcer.hears()).toBe(true)
+  expect(announcer.isReceiving()).toBe(true)
   relay.swallow()
   outdated = 0
-  await eventually(() => expect(!announcer.hears()).toBe(true))
+  await eventually(() => expect(!announcer.isReceiving()).toBe(true))
   expect(outdated).toBeGreaterThan(0)
   outdated = 0
-  await eventually(() => expect(announcer.hears()).toBe(true))
+  await eventually(() => expect(announcer.isReceiving()).toBe(true))
   expect(outdated).toBeGreaterThan(0)
   expect(
     problems.filter((problem) => problem.startsWith('Notifications of the database (LISTEN) do not arrive')),
@@ -126,16 +126,16 @@ test('a process that does not hear itself knows it, says why once, and forgets w
   await announcer.stop()
 })
 
-test('a process that listens where nobody announces, as behind a pooler, is deaf and names the setting', async () => {
+test('a process that listens where nobody announces, as behind a pooler, reports it and names the setting', async () => {
   const elsewhere = await createTestDatabase({ empty: true })
   const problems: string[] = []
   const announcer = await startAnnouncer(db, elsewhere.connectionString, {
     onEverything: () => {},
     onThings: () => {},
     onError: (error) => problems.push((error as Error).message),
-    pace: { beatMs: 50, deafAfterMs: 300 },
+    pace: { beatMs: 50, silentAfterMs: 300 },
   })
-  await eventually(() => expect(!announcer.hears()).toBe(true))
+  await eventually(() => expect(!announcer.isReceiving()).toBe(true))
   expect(problems.join()).toContain('LISTEN_DATABASE_URL')
   await announcer.stop()
   await elsewhere.drop()

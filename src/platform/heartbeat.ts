@@ -10,8 +10,8 @@ export const HEARTBEAT_CHANNEL = 'heartbeat'
 
 export type Heartbeat = {
   /** To be called with every payload of the channel, of whichever process. */
-  heard(payload: string): void
-  hears(): boolean
+  received(payload: string): void
+  isReceiving(): boolean
   stop(): void
 }
 
@@ -20,22 +20,22 @@ export type HeartbeatOptions = {
   /** The name of this process. */
   me: string
   /** Once, when notifications stop arriving. */
-  onDeaf(): void
-  /** Every `deafAfterMs` while none arrive, to try another connection. */
-  onStillDeaf(): void
-  /** Also after the process was suspended for longer than `deafAfterMs`. */
-  onHearingAgain(): void
+  onSilence(): void
+  /** Every `silentAfterMs` while none arrive, to try another connection. */
+  onStillSilent(): void
+  /** Also after the process was suspended for longer than `silentAfterMs`. */
+  onReceivingAgain(): void
   beatMs?: number
-  deafAfterMs?: number
+  silentAfterMs?: number
 }
 
 export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
-  const { pool, me, beatMs = 2_000, deafAfterMs = 5_000 } = options
+  const { pool, me, beatMs = 2_000, silentAfterMs = 5_000 } = options
   // Not the time of day, which may jump.
-  let heardAt = performance.now()
-  let triedAt = heardAt
-  let checkedAt = heardAt
-  let isDeaf = false
+  let receivedAt = performance.now()
+  let triedAt = receivedAt
+  let checkedAt = receivedAt
+  let isSilent = false
   let isSending = false
 
   async function send(): Promise<void> {
@@ -44,7 +44,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
     const beat = {
       text: 'SELECT pg_notify($1, $2)',
       values: [HEARTBEAT_CHANNEL, me],
-      query_timeout: deafAfterMs,
+      query_timeout: silentAfterMs,
     }
     // A failure shows as a missing notification.
     await pool.query(beat).catch(() => {})
@@ -53,20 +53,20 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
 
   function checkSilence(): void {
     const now = performance.now()
-    const wasSuspended = now - checkedAt >= deafAfterMs
+    const wasSuspended = now - checkedAt >= silentAfterMs
     checkedAt = now
     // A suspended process received nothing: its caches may be stale, but the connection is fine.
-    if (wasSuspended && !isDeaf) {
-      heardAt = now
-      options.onHearingAgain()
+    if (wasSuspended && !isSilent) {
+      receivedAt = now
+      options.onReceivingAgain()
     }
-    if (now - heardAt < deafAfterMs) return
-    if (!isDeaf) options.onDeaf()
-    if (!isDeaf || now - triedAt >= deafAfterMs) {
+    if (now - receivedAt < silentAfterMs) return
+    if (!isSilent) options.onSilence()
+    if (!isSilent || now - triedAt >= silentAfterMs) {
       triedAt = now
-      options.onStillDeaf()
+      options.onStillSilent()
     }
-    isDeaf = true
+    isSilent = true
   }
 
   const timer = setInterval(() => {
@@ -77,13 +77,13 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   void send()
 
   return {
-    heard(payload) {
+    received(payload) {
       if (payload !== me) return
-      heardAt = performance.now()
-      if (isDeaf) options.onHearingAgain()
-      isDeaf = false
+      receivedAt = performance.now()
+      if (isSilent) options.onReceivingAgain()
+      isSilent = false
     },
-    hears: () => !isDeaf,
+    isReceiving: () => !isSilent,
     stop: () => clearInterval(timer),
   }
 }

@@ -3,7 +3,7 @@ import { createMetrics, type MetricSources } from './metrics.ts'
 
 const sources: MetricSources = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
-  hears: () => true,
+  isReceiving: () => true,
   fromDatabase: {},
 }
 

@@ -17,12 +17,12 @@ export type Figures = Record<string, number>
 
 export type MetricSources = {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
-  hears: () => boolean
+  isReceiving: () => boolean
   /** By the name of the gauge. */
   fromDatabase: Record<string, { help: string; label: string; read: () => Promise<Figures> }>
 }
 
-export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Metrics {
+export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources): Metrics {
   const registry = Registry.merge([figuresOfProcess()])
   const registers = [registry]
   const requests = new Histogram({
@@ -62,7 +62,7 @@ export function createMetrics({ pool, hears, fromDatabase }: MetricSources): Met
     help: '1 while this process receives notifications of the database',
     registers,
     collect() {
-      this.set(hears() ? 1 : 0)
+      this.set(isReceiving() ? 1 : 0)
     },
   })
   for (const [name, { help, label, read }] of Object.entries(fromDatabase)) {

@@ -8,18 +8,18 @@ export type Rendezvous = {
   wait(name: string, patienceMs: number): Promise<void>
 }
 
-/** `tell` carries an arrival to other processes, which call `heard` of their own. */
+/** `tell` carries an arrival to other processes, which call `received` of their own. */
 export function createRendezvous(tell: (name: string) => void = () => {}): Rendezvous & {
-  heard(name: string): void
+  received(name: string): void
 } {
   const waiting = new Map<string, Set<() => void>>()
-  const heard = (name: string) => {
+  const received = (name: string) => {
     for (const goOn of waiting.get(name) ?? []) goOn()
   }
   return {
-    heard,
+    received,
     arrived(name) {
-      heard(name)
+      received(name)
       tell(name)
     },
     wait(name, patienceMs) {

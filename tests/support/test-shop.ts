@@ -113,7 +113,11 @@ export async function openTestShop(
     charges: config.charges,
     mediaDir: join(dataDir, 'media'),
     inlineScripts: [],
-    metrics: createMetrics({ pool: db.$client, hears: () => true, fromDatabase: shopFigures(db, config) }),
+    metrics: createMetrics({
+      pool: db.$client,
+      isReceiving: () => true,
+      fromDatabase: shopFigures(db, config),
+    }),
     whyNotReady: async () => null,
     ...options.deps,
   }
