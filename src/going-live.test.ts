@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { advice, GOING_LIVE, readConfigForStart } from './going-live.ts'
-import { ConfigError, readConfig } from './shop/config.ts'
+import { ConfigError, readConfig, SETTING_NAMES } from './shop/config.ts'
 
 /** Everything decided, and nothing that a reader could take for a real secret. */
 const live = {
@@ -148,6 +148,49 @@ describe('a public shop starts', () => {
       'CONTACT_EMAIL',
     ])
   })
+})
+
+describe('a variable that does nothing', () => {
+  const told = (env: Record<string, string>) => advice({ ...live, ...env }, readConfig(live))
+
+  test.each([
+    ['RATE_LIMITS', 'RATE_LIMIT'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['BACKUPDIR', 'BACKUP_DIR'],
+    ['public_url', 'PUBLIC_URL'],
+    ['PAYMENT_PROVIDOR', 'PAYMENT_PROVIDER'],
+    ['KASHIER_SECRET', undefined],
+    ['SMTP_HOST', undefined],
+  ])('is named when it looks like a setting: %s', (name, meant) => {
+    const said = meant ? `${name} (is ${meant} meant?)` : name
+    expect(told({ [name]: 'pa55' })).toEqual([
+      `No setting of the shop, and ignored: ${said}; README.md lists them all`,
+    ])
+  })
+
+  test('is left alone when it belongs to another program', () => {
+    expect(
+      told({
+        HOSTNAME: 'shop-1',
+        HOSTS: 'x',
+        MAIL: '/var/mail/shop',
+        LOGNAME: 'shop',
+        NODE_ENV: 'production',
+        OTEL_SERVICE_NAME: 'shop',
+        POSTGRES_PORT: '5432',
+        XDG_DATA_DIRS: '/usr/share',
+        npm_config_loglevel: 'notice',
+      }),
+    ).toEqual([])
+  })
+})
+
+test('the README lists every setting, and nothing else', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+  const rows = readme.match(/^\| `.*?\|/gm) ?? []
+  const listed = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? [])
+  // The address of a stand-in is for tests alone.
+  expect(listed.toSorted()).toEqual(SETTING_NAMES.filter((name) => name !== 'KASHIER_BASE_URL').toSorted())
 })
 
 test('a mode of Kashier says nothing of the sandbox', () => {

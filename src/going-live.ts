@@ -8,7 +8,15 @@ import { isLocalAddress, isLoopback } from './platform/loopback.ts'
 import { isPublic } from './platform/process-settings.ts'
 import { isOff, isOn } from './platform/setting-kinds.ts'
 import { passwordProblem, STAFF_LENGTH } from './shop/accounts/password-rules.ts'
-import { type Config, ConfigError, type Environment, givenSettings, parseConfig } from './shop/config.ts'
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  givenSettings,
+  parseConfig,
+  SETTING_NAMES,
+} from './shop/config.ts'
+import { misspeltSettings } from './shop/misspelt-settings.ts'
 
 export type GoingLiveCheck = {
   /** A line of the checklist, true once it is done. */
@@ -32,9 +40,9 @@ export function readConfigForStart(env: Environment): Config {
   return config
 }
 
-/** What a shop may start with and should not keep: all of it on a public address, what is made up everywhere. */
+/** What a shop may start with and should not keep: all of it on a public address, some of it everywhere. */
 export function advice(env: Environment, config: Config): string[] {
-  const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : MADE_UP
+  const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
   return problemsOf(told, givenSettings(env))
 }
 
@@ -114,8 +122,7 @@ const REQUIRED: GoingLiveCheck[] = [
   },
 ]
 
-/** Settings that are still what came with the program. */
-const MADE_UP: GoingLiveCheck[] = [
+const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
   {
     done: '`CONTACT_PHONE`, `CONTACT_EMAIL` and `CONTACT_INSTAGRAM` are your own.',
     isRequired: false,
@@ -128,6 +135,11 @@ const MADE_UP: GoingLiveCheck[] = [
       if (madeUp.length === 0) return undefined
       return `${listed(madeUp)} should be your own: pages show made-up ones until then`
     },
+  },
+  {
+    done: 'No name of a setting is misspelt.',
+    isRequired: false,
+    problem: (given) => misspeltSettings(Object.keys(given), SETTING_NAMES),
   },
 ]
 
@@ -178,7 +190,7 @@ const ADVISED: GoingLiveCheck[] = [
   },
 ]
 
-export const GOING_LIVE: readonly GoingLiveCheck[] = [...REQUIRED, ...ADVISED, ...MADE_UP]
+export const GOING_LIVE: readonly GoingLiveCheck[] = [...REQUIRED, ...ADVISED, ...ADVISED_EVERYWHERE]
 
 const namesProxies = ({ TRUST_PROXY = 'off' }: Record<string, string>): boolean => !isOff(TRUST_PROXY)
 

@@ -11,7 +11,12 @@ import { type TelemetryConfig, telemetryConfig, telemetrySettings } from '../pla
 import { type AccountConfig, accountConfig, accountSettings } from './accounts/account-settings.ts'
 import { type LimitConfig, limitConfig, limitSettings } from './limit-settings.ts'
 import { type MailConfig, mailConfig, mailSettings } from './mails/mail-settings.ts'
-import { type PaymentConfig, paymentSettings, readPaymentConfig } from './payments/payment-settings.ts'
+import {
+  PAYMENT_NAMES,
+  type PaymentConfig,
+  paymentSettings,
+  readPaymentConfig,
+} from './payments/payment-settings.ts'
 import { type StoreConfig, storeConfig, storeSettings } from './store-settings.ts'
 
 export type Config = ProcessConfig &
@@ -93,3 +98,5 @@ const Settings = z.object({
   ...telemetrySettings,
   ...paymentSettings,
 })
+
+export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...PAYMENT_NAMES]

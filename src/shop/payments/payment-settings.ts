@@ -45,3 +45,5 @@ const Kashier = z.object({
   KASHIER_MODE: z.enum(['test', 'live'], { error: 'must be test or live' }).default('test'),
   KASHIER_BASE_URL: publicAddress().optional(),
 })
+
+export const PAYMENT_NAMES = ['PAYMENT_PROVIDER', ...Object.keys(Kashier.shape)]

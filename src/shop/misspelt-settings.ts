@@ -1,0 +1,32 @@
+/** Variables that look like settings of the shop and are none, because nobody would notice that they do nothing. */
+
+/** The sentence for the operator, by names alone: values could be secrets. */
+export function misspeltSettings(given: Iterable<string>, known: readonly string[]): string | undefined {
+  const strange = [...given]
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((setting) => isNearly(name, setting))
+      if (meant) return [`${name} (is ${meant} meant?)`]
+      return OUR_FAMILIES.test(name) ? [name] : []
+    })
+  if (strange.length === 0) return undefined
+  return `No setting of the shop, and ignored: ${strange.join(', ')}; README.md lists them all`
+}
+
+/** First words that other programs on a machine hardly use. */
+const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|CONTACT|KASHIER|RATE_LIMIT|SMTP|STAFF|UNCONFIRMED)_/
+
+/** Underscores and case aside, one letter is missing, added or another, or two have changed places. */
+function isNearly(name: string, setting: string): boolean {
+  const [one, other] = [lettersOf(name), lettersOf(setting)]
+  // PORTS or HOSTS may be anything.
+  if (other.length < 'DATADIR'.length) return false
+  let begin = 0
+  while (begin < one.length && one[begin] === other[begin]) begin++
+  let end = 0
+  while (end < Math.min(one.length, other.length) - begin && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [one.slice(begin, one.length - end), other.slice(begin, other.length - end)]
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === `${right[1]}${right[0]}`)
+}
+
+const lettersOf = (name: string): string => name.replaceAll('_', '').toUpperCase()
