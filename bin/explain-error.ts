@@ -1,4 +1,4 @@
-import { ConfigError } from '../src/shop/config.ts'
+import { ConfigError, parseConfig } from '../src/shop/config.ts'
 
 /** Prints an error for the operator: what is wrong in a sentence, and what to do about it. */
 export function explainAndExit(error: unknown): never {
@@ -65,7 +65,7 @@ function aboutMachine({ code, port, address, path }: SystemError): string | unde
 }
 
 const settingOf = (port: number | undefined): string =>
-  String(port) === (process.env.PORT?.trim() || '3000') ? 'PORT' : 'METRICS_PORT'
+  port === parseConfig(process.env).config?.port ? 'PORT' : 'METRICS_PORT'
 
 function withCauses(error: Error): string {
   if (process.env.LOG_LEVEL === 'debug') return String(error.stack)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,8 +47,9 @@ test('a first start that finds its port taken has told the password of staff, te
   expect(code).toBe(1)
 })
 
-test('several processes share an embedded database that is backed up', async () => {
+test('several processes share an embedded database that is backed up, and the start tells when it cannot be', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-workers-'))
+  await writeFile(join(scratch, 'file'), '')
   const { port, close } = await takenPort()
   const env = {
     ...process.env,
@@ -56,7 +57,7 @@ test('several processes share an embedded database that is backed up', async () 
     NODE_ENV: undefined,
     DATABASE_URL: undefined,
     DATA_DIR: await copyCluster(join(scratch, 'shop')),
-    BACKUP_DIR: join(scratch, 'backups'),
+    BACKUP_DIR: join(scratch, 'file/backups'),
     WEB_CONCURRENCY: '2',
     DEMO: 'off',
     PORT: String(port),
@@ -68,7 +69,8 @@ test('several processes share an embedded database that is backed up', async () 
   await rm(scratch, { recursive: true, force: true })
   // They have come as far as opening their door, which ends this test by itself.
   expect(output).toContain(`Port ${port} on 127.0.0.1 is taken.`)
-  expect(output).not.toContain('BACKUP_DIR')
+  expect(output).toContain('BACKUP_DIR cannot be written to, and no backup is taken: ENOTDIR')
+  expect(output.match(/BACKUP_DIR/g)).toHaveLength(1)
   expect(code).toBe(1)
 })
 

@@ -5,6 +5,7 @@
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import { advice, readConfigForStart } from '../src/going-live.ts'
+import { backupDirProblem } from '../src/platform/kept-backups.ts'
 import type { Log } from '../src/platform/log.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { PreparedShop } from '../src/server.ts'
@@ -48,6 +49,7 @@ async function open(): Promise<void> {
       const prepared = await prepareShop(config, owner)
       introduceStaff(prepared)
       if (prepared.roleProblem) console.log(`  ${prepared.roleProblem}`)
+      await tellOfBackups()
       return prepared
     })
     const shop = await shutdown.opening(
@@ -85,6 +87,12 @@ function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored 
   console.log(`\n  Staff sign in as  ${adminEmail}${password}`)
   if (isAdminPasswordIgnored)
     console.log('  ADMIN_PASSWORD is another one and is ignored: an account that is there keeps its password')
+}
+
+async function tellOfBackups(): Promise<void> {
+  const { dataDir, backup } = config
+  const problem = backup.dir && !isRestoredCopy(dataDir) && (await backupDirProblem(backup.dir))
+  if (problem) console.log(`  ${problem}`)
 }
 
 function welcome(address: string): void {

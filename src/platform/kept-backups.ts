@@ -1,9 +1,19 @@
 /** The folder of backups: a new one every night, and none that is older than it must be. */
-import { readdir, rename, rm } from 'node:fs/promises'
+import { access, constants, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Backup, backUp, readBackup, type Source, unfinishedOf } from './backup.ts'
 import { ensureDir } from './files.ts'
 import { archivedFiles, forgetWalBefore, gapIn, moveWal } from './wal-archive.ts'
+
+/** A shop whose backups fail sells like any other: whoever starts it would learn of it from the log, a minute later. */
+export async function backupDirProblem(backupDir: string): Promise<string | undefined> {
+  try {
+    await access(await ensureDir(backupDir, 0o700), constants.W_OK)
+    return undefined
+  } catch (error) {
+    return `BACKUP_DIR cannot be written to, and no backup is taken: ${(error as Error).message}`
+  }
+}
 
 type Kept = { folder: string; backup: Backup }
 
