@@ -92,6 +92,19 @@ describe('the files in deploy', () => {
     expect(await read('deploy/haproxy.cfg')).toContain('http-request del-header traceparent')
   })
 
+  test('proxies have a page of our own for when no shop answers, in both languages', async () => {
+    const page = await read('deploy/closed.html')
+    expect(page).toContain('We are closed for a moment.')
+    expect(page).toContain('المتجر مغلق للحظات.')
+    expect(await read('deploy/haproxy.cfg')).toMatch(/^ {2}http-error status 503 .* file closed\.html /m)
+    expect(await read('deploy/nginx.conf')).toContain('error_page 502 504 =503 /closed.html;')
+    const { proxy } = parse(await read('deploy/compose.yml'), { merge: true }).services
+    // Beside HAProxy's own file, which names it without a folder.
+    expect(proxy.volumes).toEqual(
+      ['haproxy.cfg', 'closed.html'].map((name) => `./${name}:/usr/local/etc/haproxy/${name}:ro`),
+    )
+  })
+
   test('HAProxy and systemd take theirs, where they are installed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'taglio-units-'))
     for (const unit of UNITS) {
