@@ -98,18 +98,21 @@ export async function emailOfAdmin(db: Database, preferred: string): Promise<str
   return admin?.email
 }
 
-/** False when another process was first. */
-export async function makeFirstAdmin(
-  db: Database,
-  email: string,
-  passwordHash: string,
-  mustChangePassword: boolean,
-): Promise<boolean> {
-  const { made } = await onlyRow<{ made: boolean }>(
+/** Held until the transaction ends, so that of several processes starting together one makes the first admin. */
+export async function lockFirstAdmin(db: Database): Promise<void> {
+  await rows(db, sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`)
+}
+
+/** A shopper's account of that address becomes it. */
+export async function upsertFirstAdmin(db: Database, email: string, passwordHash: string): Promise<number> {
+  const made = await onlyRow<{ id: number }>(
     db,
-    sql`SELECT make_first_admin(${email}, ${passwordHash}, ${mustChangePassword}) AS made`,
+    sql`INSERT INTO users AS u (name, email, role, staff_role, password_hash)
+        VALUES ('Admin', ${email}, 'admin', 'owner', ${passwordHash})
+        ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', staff_role = 'owner', is_disabled = false
+        RETURNING u.id`,
   )
-  return made
+  return made.id
 }
 
 /** Whoever was made an admin by hand, in SQL, is an owner. */

@@ -56,8 +56,14 @@ describe('the first admin', () => {
       shop.db,
       sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE id = ${squatter.account.id}`,
     )
+    // Nor is the squatter's browser one from which the admin logs in.
+    await rows(
+      shop.db,
+      sql`INSERT INTO known_devices (user_id, hash) VALUES (${squatter.account.id}, decode('00', 'hex'))`,
+    )
     await ensureFirstAdmin(shop.db, settings)
     expect(await findSession(shop.db, squatter.token)).toBeNull()
+    expect(await rows(shop.db, sql`SELECT 1 FROM known_devices`)).toEqual([])
     await expect(logIn(shop.db, { ...settings, password: 'squatting' })).rejects.toThrow()
     expect((await logIn(shop.db, settings)).account).toMatchObject({
       id: squatter.account.id,

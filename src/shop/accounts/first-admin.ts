@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../platform/database.ts'
-import { accountByEmail, emailOfAdmin, makeFirstAdmin } from './accounts-sql.ts'
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { accountByEmail, emailOfAdmin, lockFirstAdmin, upsertFirstAdmin } from './accounts-sql.ts'
+import { replacePassword } from './change-password.ts'
+import { forgetDevices } from './login-limits-sql.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { forgetFactors } from './second-factor-sql.ts'
 
 export type FirstAdmin = {
   email: string
@@ -30,11 +33,25 @@ export async function ensureFirstAdmin(
   }
   const generatedPassword = settings.password ? undefined : randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(settings.password ?? generatedPassword ?? '')
-  const made = await makeFirstAdmin(
-    db,
-    settings.email,
-    passwordHash,
-    isPublic && generatedPassword !== undefined,
-  )
+  const mustChange = isPublic && generatedPassword !== undefined
+  const made = await makeFirstAdmin(db, settings.email, passwordHash, mustChange)
   return { email: settings.email, ...(made && generatedPassword && { generatedPassword }) }
+}
+
+/** False when another process was first. Whoever registered the address before keeps nothing that opens it, or keeps the admin out. */
+async function makeFirstAdmin(
+  db: Database,
+  email: string,
+  passwordHash: string,
+  mustChange: boolean,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockFirstAdmin(tx)
+    if (await emailOfAdmin(tx, email)) return false
+    const id = await upsertFirstAdmin(tx, email, passwordHash)
+    await replacePassword(tx, id, passwordHash, { mustChange })
+    await forgetDevices(tx, id)
+    await forgetFactors(tx, id)
+    return true
+  })
 }
