@@ -172,6 +172,8 @@ describe('too many registrations', () => {
       statuses.push((await limited.guest().call('POST', '/auth/register', person, forged)).status)
     }
     expect(statuses).toEqual([201, 201, 429])
+    const counted = await rows<{ key: string }>(limited.db, sql`SELECT key FROM rate_limits`)
+    expect(counted.map(({ key }) => key).join()).not.toContain('visitor')
     await limited.close()
   })
 })

@@ -15,6 +15,7 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
+import { mailboxKey } from '../../shop/mails/mails.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
@@ -41,7 +42,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
       config,
     },
     async (request, reply) => {
-      await limitCalls(deps, 'register', request, request.body.email)
+      await limitCalls(deps, 'register', request, mailboxKey(request.body.email))
       const session = await register(
         db,
         request.body,
