@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { noAnswer, refusal, success } from './fake-api.ts'
+import { bare, noAnswer, refusal, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aWish } from './samples.ts'
 
@@ -238,6 +238,57 @@ describe('a guarded page', () => {
       await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`))
     },
   )
+})
+
+describe('the settings', () => {
+  const aSession = (id: number) => ({ id, device: `Browser ${id}`, lastSeenAt: '2026-03-02T10:00:00.000Z' })
+  const aKey = (id: number) => ({ id, name: `Key ${id}`, createdAt: '2026-03-02T10:00:00.000Z' })
+  const factors = (...passkeys: object[]) => success({ totp: false, recoveryCodesLeft: 0, passkeys })
+  const openSettings = () =>
+    openScreen('/profile/settings', {
+      user: aUser(),
+      answers: {
+        'GET /auth/sessions': success([aSession(1), aSession(2)]),
+        'GET /auth/factors': factors(aKey(1), aKey(2)),
+      },
+    })
+
+  test('end one session and remove one passkey by a double click, not also the next that comes up beneath it', async () => {
+    const { api, user } = openSettings()
+    for (const [call, first, next] of [
+      ['DELETE /auth/sessions', 'Log out Browser 1', 'Log out Browser 2'],
+      ['DELETE /auth/passkeys', 'Remove Key 1', 'Remove Key 2'],
+    ] as const) {
+      api.answer(`${call}/*`, success(null))
+      const button = await screen.findByRole('button', { name: first })
+      api.answer('GET /auth/sessions', success([aSession(2)]))
+      api.answer('GET /auth/factors', factors(aKey(2)))
+      await user.click(button)
+      await waitFor(() => expect(button).not.toBeInTheDocument())
+      fireEvent.click(screen.getByRole('button', { name: next }), { detail: 2 })
+      expect(api.askedOf(`${call}/*`).map(({ path }) => path)).toEqual([`${call.slice(7)}/1`])
+      api.answer('GET /auth/factors', factors(aKey(1), aKey(2)))
+    }
+  })
+
+  test('delete the account once the second factor was shown again, without typing the password twice', async () => {
+    const { api, user } = openSettings()
+    const refused = refusal(403, 'Please show your second factor again.', { code: 'second_factor_again' })
+    api.answer('DELETE /users/me', refused)
+    const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
+    api.answer('POST /auth/factor/options', bare({ secondFactor: asked }))
+    api.answer('POST /auth/factor', success({}))
+    await type(user, { 'Password, to confirm': 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+    await type(user, { 'Code from your app': '123456' })
+    api.answer('DELETE /users/me', success(null))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
+    expect(api.askedOf('DELETE /users/me').map(({ body }) => body)).toEqual([
+      { password: 'correct horse' },
+      { password: 'correct horse' },
+    ])
+  })
 })
 
 describe('the profile', () => {

@@ -145,7 +145,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     '/users/me',
     {
       schema: { tags, summary: 'Delete my account', body: accountDeletion, response: { 200: doneReply } },
-      config: { ...config, checksPassword: true },
+      config: { ...config, checksPassword: true, asksFactorAgain: true },
     },
     async (request, reply) => {
       const account = requireAccount(request)

@@ -201,6 +201,7 @@ describe('staff', () => {
       await invite(),
       await admin.call('PATCH', '/staff/1', { staffRole: 'orders' }),
       await admin.call('GET', '/users/me/export'),
+      await admin.call('DELETE', '/users/me', { password: OWN }),
       await admin.call('POST', '/auth/totp'),
       await admin.call('POST', '/auth/passkeys/options'),
     ]

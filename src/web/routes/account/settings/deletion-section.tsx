@@ -3,6 +3,7 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { accountDeletion } from '../../../../contract/own-account.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
@@ -27,8 +28,9 @@ export function DeletionSection() {
   return (
     <Section title={text.deletion}>
       <p className="text-muted">{text.deletionIntro}</p>
+      {asksFactorAgain(sending.error) && <FactorAgain onShown={submit} />}
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
-        {failure && <Notice>{failure}</Notice>}
+        {failure && !asksFactorAgain(sending.error) && <Notice>{failure}</Notice>}
         <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
         <Button
           type="submit"
