@@ -65,6 +65,7 @@ export const limits = {
   accountName: 120,
   passwordMin: 8,
   passwordMax: 128,
+  passkeys: 20,
   /** First and last name of an order, sent as one. */
   orderName: 200,
   /** Each of the two: with the blank between them they fill an order's name. */

@@ -233,6 +233,25 @@ describe('sessions', () => {
     expect((await phone.call('GET', '/auth/me')).status).toBe(401)
   })
 
+  test('are a hundred at most: the one that was not used for longest makes room', async () => {
+    const user = await shop.user()
+    await rows(
+      shop.db,
+      sql`INSERT INTO tokens (hash, user_id, device, expires_at, last_seen_at)
+          SELECT sha256(('of ' || n)::bytea), u.id, '', now() + interval '1 day', now() - interval '1 hour'
+          FROM users u, generate_series(1, 99) n WHERE u.email = ${user.email}`,
+    )
+    await rows(
+      shop.db,
+      sql`UPDATE tokens SET last_seen_at = now() - interval '1 day' WHERE hash = sha256('of 50'::bytea)`,
+    )
+    const newest = await logIn(user.email, OLD)
+    const { data } = (await newest.call('GET', '/auth/sessions')).body
+    expect(data).toHaveLength(100)
+    expect(await rows(shop.db, sql`SELECT 1 FROM tokens WHERE hash = sha256('of 50'::bytea)`)).toEqual([])
+    expect((await user.call('GET', '/auth/me')).status).toBe(200)
+  })
+
   test('all end but this one', async () => {
     const user = await shop.user()
     const others = [await logIn(user.email, OLD), await logIn(user.email, OLD)]

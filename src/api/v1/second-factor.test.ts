@@ -287,6 +287,27 @@ describe('a passkey', () => {
     expect((await user.call('GET', '/auth/factors')).body.data).toEqual(none)
   })
 
+  test('is refused when an account has twenty', async () => {
+    const user = await shop.user()
+    const asked = await options(user)
+    await rows(
+      shop.db,
+      sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+          SELECT u.id, 'key' || n, decode('00', 'hex'), 0, '{}', 'Key' FROM users u, generate_series(1, 19) n
+          WHERE u.email = ${user.email}`,
+    )
+    await rows(
+      shop.db,
+      sql`UPDATE tokens SET factor_at = now() WHERE user_id = (SELECT id FROM users WHERE email = ${user.email})`,
+    )
+    expect((await add(user, asked)).status).toBe(201)
+    const refused = await add(user)
+    expect([refused.status, refused.body.details.fields]).toEqual([
+      400,
+      { credential: 'At most 20 passkeys' },
+    ])
+  })
+
   test('puts an end to what a stolen session began before there was one', async () => {
     const user = await shop.user()
     const thief = shop.guest()

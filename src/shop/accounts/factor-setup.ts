@@ -2,10 +2,12 @@ import { fieldProblems } from '../../contract/field-problems.ts'
 import type { PasskeyCreation } from '../../contract/passkeys.ts'
 import type { Factors } from '../../contract/second-factor.ts'
 import { BRAND } from '../../contract/settings.ts'
+import { limits } from '../../contract/values.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
+import { accountById } from './accounts-sql.ts'
 import type { LoginPlace } from './login-limits.ts'
 import { madePasskey } from './passkey-answers.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
@@ -129,6 +131,10 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
   return inTransaction(db, async (tx) => {
     const isFirst = !account.hasSecondFactor
+    // Locked, or several at once would each be the last that there is room for.
+    await accountById(tx, account.id)
+    if ((await passkeysOf(tx, account.id)).length >= limits.passkeys)
+      throw new ShopError('invalid_input', { fields: { credential: `At most ${limits.passkeys} passkeys` } })
     const made = await insertPasskey(tx, account.id, {
       credentialId: id,
       publicKey,

@@ -36,7 +36,7 @@ export async function sessionWasSeen(db: Database, id: number): Promise<void> {
 
 /**
  * False when the password they logged in with has been changed meanwhile. The row lock makes this wait for such a change, or the
- * change for this, which then ends the new session too.
+ * change for this, which then ends the new session too. An account has room for so many: the one unused for longest ends.
  */
 export async function insertSession(
   db: Database,
@@ -48,6 +48,9 @@ export async function insertSession(
     db,
     sql`WITH u AS (
           SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT is_disabled FOR SHARE
+        ), ended AS (
+          DELETE FROM tokens WHERE id IN (
+            SELECT t.id FROM tokens t JOIN u ON u.id = t.user_id ORDER BY t.last_seen_at DESC, t.id DESC OFFSET ${MOST_SESSIONS - 1})
         )
         INSERT INTO tokens (hash, user_id, device, factor_at, expires_at)
         SELECT ${hash}, u.id, ${device}, CASE WHEN ${showedFactor} THEN now() END,
@@ -55,6 +58,9 @@ export async function insertSession(
   )
   return made !== undefined
 }
+
+/** More than anybody has browsers, and few enough to be listed. */
+const MOST_SESSIONS = 100
 
 export async function deleteSessionByToken(db: Database, hash: Buffer): Promise<void> {
   await rows(db, sql`DELETE FROM tokens WHERE hash = ${hash}`)
@@ -67,7 +73,7 @@ export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> 
   rows(
     db,
     sql`SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device
-        FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC LIMIT 200`,
+        FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC`,
   )
 
 export async function deleteSession(db: Database, userId: number, id: number): Promise<boolean> {

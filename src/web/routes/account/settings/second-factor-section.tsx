@@ -5,6 +5,7 @@ import { secondFactorText as text } from '#text/second-factor.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
+import { limits } from '../../../../contract/values.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
@@ -84,9 +85,11 @@ export function SecondFactorSection({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <Button variant="outline" size="small" busy={adding.isPending} onClick={() => adding.mutate()}>
-            {text.addPasskey}
-          </Button>
+          {factors.data.passkeys.length < limits.passkeys && (
+            <Button variant="outline" size="small" busy={adding.isPending} onClick={() => adding.mutate()}>
+              {text.addPasskey}
+            </Button>
+          )}
           {factors.data.recoveryCodesLeft > 0 && (
             <p className="text-sm text-muted">{text.recoveryLeft(factors.data.recoveryCodesLeft)}</p>
           )}
