@@ -62,6 +62,13 @@ describe('a first visit to the home page, the shop or a product', () => {
     }
   })
 
+  // At its first use a browser loads locale data, 40 ms of a quick machine; the day of delivery waits until it comes near.
+  test.each(['browser', 'ar/browser'])('does not format by Intl (%s)', async (folder) => {
+    const chunks = await manifestOf(folder)
+    for (const key of firstVisit(FIRST_VISITS, chunks))
+      expect.soft(await codeOf(key, chunks), key).not.toMatch(/\.toLocale\w*String|Intl\.(?!DateTimeFormat)/)
+  })
+
   test('does not load where all other screens lie, and each of them is found', () => {
     expect([...firstVisit()]).not.toContain('src/web/screen-files.ts')
     const known = ['entry-browser.tsx', 'screen-files.ts', 'staff-screen-files.ts'].flatMap(
@@ -73,7 +80,7 @@ describe('a first visit to the home page, the shop or a product', () => {
 
   test('would be found out: both are in what the checkout loads', async () => {
     const checkout = [...reachedFrom(['src/web/routes/storefront/checkout-screen.tsx'])]
-    const code = (await Promise.all(checkout.map(codeOf))).join('\n')
+    const code = (await Promise.all(checkout.map((key) => codeOf(key)))).join('\n')
     expect(code).toMatch(/ZodError/)
     expect(code).toMatch(/isSubmitSuccessful/)
   })
@@ -82,7 +89,7 @@ describe('a first visit to the home page, the shop or a product', () => {
 test('the same words are found in the chunks of staff, so the check can fail', async () => {
   const staff = Object.keys(manifest).filter(isStaffScreen)
   expect(staff.length).toBeGreaterThanOrEqual(5)
-  const code = await Promise.all([...reachedFrom(staff)].map(codeOf))
+  const code = await Promise.all([...reachedFrom(staff)].map((key) => codeOf(key)))
   expect(code.join('\n')).toMatch(STAFF_ONLY)
   expect(code.join('\n')).toContain('/orders/admin')
 })
@@ -126,6 +133,6 @@ async function packedSize(file: string): Promise<number> {
   return (await readFile(`${path}.br`).catch(async () => brotliCompressSync(await readFile(path)))).length
 }
 
-async function codeOf(key: string): Promise<string> {
-  return readFile(join(BROWSER, manifest[key]?.file ?? ''), 'utf8')
+async function codeOf(key: string, chunks = manifest): Promise<string> {
+  return readFile(join(BROWSER, chunks[key]?.file ?? ''), 'utf8')
 }

@@ -1,9 +1,15 @@
-/** Arabic has six plural forms; Intl says which one a number takes. */
+/** Arabic has six plural forms. */
 type Forms = Record<Intl.LDMLPluralRule, string>
 
-const rules = new Intl.PluralRules('ar')
+export const counted = (count: number, forms: Forms): string => forms[formOf(count)]
 
-export const counted = (count: number, forms: Forms): string => forms[rules.select(count)]
+/** As Intl.PluralRules has it for whole numbers. A browser would load locale data for that, before it takes over the page. */
+function formOf(count: number): Intl.LDMLPluralRule {
+  const below100 = count % 100
+  if (count < 3) return (['zero', 'one', 'two'] as const)[count] ?? 'other'
+  if (below100 < 3) return 'other'
+  return below100 < 11 ? 'few' : 'many'
+}
 
 export const items = (count: number): string =>
   counted(count, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollarTotal, formatPrice } from './price-format.ts'
+import { formatDollarTotal, formatPrice, withCommas } from './price-format.ts'
 
 test('a price has two decimals, a comma at every thousand and the currency behind it [1:7d 1:175 2:11a 2:268]', () => {
   expect(formatPrice(900)).toBe('900.00 L.E')
@@ -16,4 +16,14 @@ test('every sum of piastres is written as English writes it', () => {
   const sums = [1, 99, 100, 99_999, 100_000, 12_345_678, 100_000_000_01, 999_999_999_999_99]
   for (const piastres of [...sums, ...Array.from({ length: 2_000 }, (_, n) => n * 7_919)])
     expect(formatDollarTotal(piastres / 100)).toBe(`$${english.format(piastres / 100)}`)
+})
+
+test('a count has a comma at every thousand', () => {
+  expect([28, 999, 1_000, 20_000, 1_234_567].map(withCommas)).toEqual([
+    '28',
+    '999',
+    '1,000',
+    '20,000',
+    '1,234,567',
+  ])
 })

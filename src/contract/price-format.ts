@@ -12,8 +12,12 @@ export const formatDollarTotal = (total: string | number): string => `$${grouped
 export const CURRENCY = 'EGP'
 export const CURRENCY_LABEL = 'L.E'
 
+/** "1,250.00". */
+export const grouped = (pounds: number): string => withCommas(pounds.toFixed(2))
+
 /**
- * "1,250.00". Not by Intl.NumberFormat: at its first use a browser loads locale data, which takes a phone a tenth of a second during
- * hydration, and prices are on every page.
+ * "1,250". Not by Intl.NumberFormat or toLocaleString: at its first use a browser loads locale data, which takes a phone a tenth of a
+ * second during hydration, and prices are on every page.
  */
-export const grouped = (pounds: number): string => pounds.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+export const withCommas = (number: number | string): string =>
+  `${number}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -1,3 +1,5 @@
+import { withCommas } from '../../../contract/price-format.ts'
+
 /** The filters above the lists of the shop. */
 export const filtersText = {
   label: 'Filters',
@@ -23,7 +25,7 @@ export const filtersText = {
   chosen: 'Chosen filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clear: 'Clear all',
-  show: (pairs: number) => (pairs === 1 ? 'Show 1 pair' : `Show ${pairs.toLocaleString('en-US')} pairs`),
+  show: (pairs: number) => (pairs === 1 ? 'Show 1 pair' : `Show ${withCommas(pairs)} pairs`),
   showNone: 'No pair has all of that',
   emptyTitle: 'No pair has all of that',
   emptySentence: 'Take one of your choices back:',

@@ -1,3 +1,5 @@
+import { withCommas } from '../../../contract/price-format.ts'
+
 /** The catalogue: all trousers, or those of one line. */
 export const shopText = {
   home: 'Home',
@@ -9,7 +11,7 @@ export const shopText = {
     men: { title: 'Men', sentence: 'Straight and tapered, in cloth that keeps its crease.' },
     women: { title: 'Women', sentence: 'Wide, straight and cropped, from a high, clean waist.' },
   },
-  count: (total: number) => (total === 1 ? '1 pair' : `${total.toLocaleString('en-US')} pairs`),
+  count: (total: number) => (total === 1 ? '1 pair' : `${withCommas(total)} pairs`),
 
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,
