@@ -8,8 +8,11 @@ import { runProgram } from '../src/platform/run-program.ts'
 import { copyCluster } from '../tests/support/made-cluster.ts'
 import { createTestDatabase } from '../tests/support/test-database.ts'
 
-/** Tells at the end which parts of OpenTelemetry were loaded beside its interface, which the library of figures needs. */
-const tellOfTelemetry = `data:text/javascript,${encodeURIComponent(`
+/**
+ * Tells at the end which parts of OpenTelemetry were loaded beside its interface, which the library of figures needs, and for whom
+ * React was meant to be.
+ */
+const tellAtTheEnd = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   const loaded = new Set()
   registerHooks({
@@ -19,7 +22,10 @@ const tellOfTelemetry = `data:text/javascript,${encodeURIComponent(`
       return next(url, context)
     },
   })
-  process.on('exit', () => console.log('loaded of OpenTelemetry: ' + [...loaded].join(' ') + '.'))
+  process.on('exit', () => {
+    console.log('loaded of OpenTelemetry: ' + [...loaded].join(' ') + '.')
+    console.log('NODE_ENV is ' + process.env.NODE_ENV + '.')
+  })
 `)}`
 
 test('a first start that finds its port taken has told the password of staff, tells what to do, and sends no traces', async () => {
@@ -30,13 +36,14 @@ test('a first start that finds its port taken has told the password of staff, te
     ...process.env,
     // Without a build, which this is not about.
     TAGLIO_DEV: '1',
-    NODE_ENV: undefined,
+    // Of the shell, which the shop does not go by.
+    NODE_ENV: 'production',
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     DEMO: 'off',
     PORT: String(port),
   }
-  const program = ['--import', tellOfTelemetry, join(import.meta.dirname, 'start.ts')]
+  const program = ['--import', tellAtTheEnd, join(import.meta.dirname, 'start.ts')]
   const { code, output } = await runProgram(process.execPath, program, { env })
   close()
   await database.drop()
@@ -44,6 +51,7 @@ test('a first start that finds its port taken has told the password of staff, te
   expect(output).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
   expect(output).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
   expect(output).toContain('loaded of OpenTelemetry: api.')
+  expect(output).toContain('NODE_ENV is development.')
   expect(code).toBe(1)
 })
 
@@ -54,7 +62,6 @@ test('several processes share an embedded database that is backed up, and the st
   const env = {
     ...process.env,
     TAGLIO_DEV: '1',
-    NODE_ENV: undefined,
     DATABASE_URL: undefined,
     DATA_DIR: await copyCluster(join(scratch, 'shop')),
     BACKUP_DIR: join(scratch, 'file/backups'),
