@@ -12,9 +12,10 @@ export const CONNECTION = 'TAGLIO_CONNECTION'
 export async function startOwnDatabase(
   { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
   log: Log,
+  signal?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
   const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
   // The WAL of a copy would get mixed up with that of the shop.
   const keepsWal = backup.dir !== undefined && !isRestoredCopy(dataDir)
-  return startEmbeddedPostgres({ dataDir, log, keepsWal })
+  return startEmbeddedPostgres({ dataDir, log, keepsWal, ...(signal && { signal }) })
 }

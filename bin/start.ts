@@ -75,7 +75,7 @@ async function open(): Promise<void> {
 
 async function startDatabase(shutdown: Shutdown, log: Log): Promise<string> {
   const server = await shutdown.opening(
-    () => startOwnDatabase(config, log),
+    () => startOwnDatabase(config, log, shutdown.started),
     ({ stop }) => stop(),
   )
   return server.connectionString

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -158,6 +158,28 @@ describe('after a crash', () => {
     process.kill(application.pid, 'SIGKILL')
     const server = await start(folder)
     expect(await readThings(server.connectionString)).toEqual(['acknowledged'])
+  })
+
+  test('a start that is called off while the database recovers leaves no server behind', async () => {
+    const cluster = join(await copyOfMade(), 'postgres/cluster')
+    // It waits for log that never comes, as it would for a slow disk.
+    await appendFile(
+      join(cluster, 'postgresql.auto.conf'),
+      "restore_command = 'sleep 600'\nhot_standby = off\n",
+    )
+    await writeFile(join(cluster, 'recovery.signal'), '')
+    const callOff = new AbortController()
+    const starting = startEmbeddedPostgres({ dataDir: folder, signal: callOff.signal })
+    const ended = expect(starting).rejects.toThrow()
+    const lockFile = join(cluster, 'postmaster.pid')
+    const pid = await eventually(async () => {
+      const lines = (await readFile(lockFile, 'utf8')).split('\n')
+      expect(lines[7]).toContain('starting')
+      return Number(lines[0])
+    })
+    callOff.abort()
+    await ended
+    expect(isAlive(pid)).toBe(false)
   })
 
   test('a lock file whose number now belongs to another program does not stand in the way', async () => {

@@ -30,10 +30,12 @@ export type EmbeddedPostgresOptions = {
   database?: string
   /** Whether its WAL is archived for backups; unset: as it was. */
   keepsWal?: boolean
+  /** Ends a start that is still under way. */
+  signal?: AbortSignal
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, database = 'taglio', keepsWal } = options
+  const { log, durable = true, database = 'taglio', keepsWal, signal } = options
   const dataDir = await openDataDir(resolve(options.dataDir))
   const lock = await lockFolder(dataDir)
   if ('holder' in lock) {
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       archive: await openArchive(dataDir, launch),
     })
     try {
-      await server.start()
+      await server.start(signal)
       await ensureDatabase(connectionStringFor(endpoint, password, 'postgres'), database)
     } catch (error) {
       await server.stop()

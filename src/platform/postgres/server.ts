@@ -34,11 +34,13 @@ export function superviseServer(server: Supervised) {
   let wanted = true
   let starting: Promise<void> = Promise.resolve()
 
-  async function start(): Promise<void> {
+  /** Until it is no longer wanted, or the signal says so: recovery after a crash may take longer than anybody waits. */
+  async function start(signal?: AbortSignal): Promise<void> {
+    const isWanted = () => wanted && !signal?.aborted
     // Straight after a crash the old server's last workers may still be attached to its shared memory for a moment.
     const patienceEnds = Date.now() + 15_000
-    while (wanted) {
-      const started = await spawnServer(server)
+    while (isWanted()) {
+      const started = await spawnServer(server, isWanted)
       if (started) {
         child = started
         started.once('exit', restart)
@@ -85,8 +87,11 @@ export function superviseServer(server: Supervised) {
   }
 }
 
-/** The running server once it takes connections, or undefined when it ended before. */
-async function spawnServer({ launch, cluster, endpoint, logFile, durable, archive }: Supervised) {
+/** The running server once it takes connections, or undefined when it ended before, also because it was no longer wanted. */
+async function spawnServer(
+  { launch, cluster, endpoint, logFile, durable, archive }: Supervised,
+  isWanted: () => boolean,
+) {
   await keepLogShort(logFile)
   const output = openSync(logFile, 'a', 0o600)
   // Root may have started it once on the folder of somebody who is to start it again.
@@ -118,6 +123,7 @@ async function spawnServer({ launch, cluster, endpoint, logFile, durable, archiv
   })
   while (!ended) {
     if (await isReady(cluster, child.pid)) return child
+    if (!isWanted() && child.pid) await stopServer(child.pid)
     await delay(15)
   }
   return undefined
