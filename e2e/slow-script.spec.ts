@@ -1,5 +1,5 @@
 import { bothWidths, expect, hold, moving, test } from './fixtures.ts'
-import type { Product } from './pages/product-page.ts'
+import { addToCart, type Product, size } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet', ...moving })
 
@@ -17,8 +17,10 @@ test(
     await search.click()
     const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
     await expect(quickView).toBeAttached()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
     arrive()
     await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
+    await expect(page).toHaveURL('/shop?sort=price')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     if (isMobile) await quickView.tap()
     else await quickView.press('Enter')
@@ -54,18 +56,25 @@ test('what is typed into the registration before the scripts have come is kept',
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('pictures that were swiped before the scripts have come are counted from where they stand', async ({
+test('pictures that were swiped before the scripts have come are counted from where they stand, and what was chosen is bought', async ({
   page,
   shop,
 }) => {
-  const product = (await shop.products<Product>()).find(({ images }) => images.length > 1) as Product
+  const product = (await shop.products<Product>()).find(
+    ({ images, variants }) => images.length > 1 && variants.every(({ stock }) => stock > 1),
+  ) as Product
+  const last = product.variants.at(-1)?.size ?? ''
   const arrive = await hold(page, SCRIPTS)
   await page.goto(`/product/${product.id}`, { waitUntil: 'load' })
   const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
   await expect(track).toHaveAccessibleName(/^1 \//)
   await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+  await size(page, last).check()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await addToCart(page).click()
   arrive()
   await expect(track).toHaveAccessibleName(/^2 \//)
+  await expect(page.getByText(`2 × ${product.name} (${last}) added to your cart.`)).toBeVisible()
 })
 
 test('a page that was scrolled before the scripts have come is returned to at that place', async ({

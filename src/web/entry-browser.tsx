@@ -39,7 +39,11 @@ async function start(): Promise<void> {
   )
   // As a transition, hydration is interruptible: a tap meanwhile is handled between two steps.
   startTransition(() => void hydrateRoot(document, page))
-  for (const button of window.earlyPresses?.() ?? []) button.click()
+  for (const button of window.earlyPresses?.() ?? []) {
+    button.click()
+    // React has rendered what this one changed before the next one is pressed: two pieces, and then into the cart.
+    await null
+  }
   document.querySelector('script[type=speculationrules]')?.remove()
   prefetchLinks({ client, queryClient })
   setTimeout(preloadLater, AT_REST_MS)

@@ -196,8 +196,8 @@ describe('the newsletter', () => {
     await user.type(email, 'mona@home')
     await user.click(subscribe)
     await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
-    await user.clear(email)
-    await user.type(email, 'mona@example.com')
+    // As typed before the app ran: in the field, and no event told of it.
+    Object.assign(email, { value: 'mona@example.com' })
     await user.click(subscribe)
     expect(await screen.findByRole('button', { name: 'Subscribing...' })).toHaveAttribute(
       'aria-disabled',

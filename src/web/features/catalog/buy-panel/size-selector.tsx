@@ -46,6 +46,10 @@ function SizeTile(props: {
   return (
     <label className={tileLook}>
       <input
+        // Pressed before the app ran, or restored by the browser: the size that looks chosen is the one that is bought.
+        ref={(radio) => {
+          if (radio?.checked && !props.checked) props.onSelect()
+        }}
         type="radio"
         name={props.group}
         value={variant.id}

@@ -7,10 +7,12 @@ import { newsletterProblem } from './newsletter-rules.ts'
 
 const text = homeText.newsletter
 
-/** Looks and feels like subscribing; the house sends no letters yet, so no call is made. */
+/**
+ * Looks and feels like subscribing; the house sends no letters yet, so no call is made. What is typed stays in the field alone: it may
+ * have been typed before the app ran.
+ */
 export function Newsletter() {
   const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<'required' | 'format' | null>(null)
   const [step, setStep] = useState<'open' | 'busy' | 'done'>('open')
 
@@ -18,14 +20,14 @@ export function Newsletter() {
     if (step !== 'busy') return
     const timer = setTimeout(() => {
       setStep('done')
-      setEmail('')
+      if (field.current) field.current.value = ''
     }, NEWSLETTER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [step])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = newsletterProblem(email)
+    const found = newsletterProblem(field.current?.value ?? '')
     setProblem(found)
     setStep(found ? 'open' : 'busy')
     if (found) field.current?.focus()
@@ -45,12 +47,8 @@ export function Newsletter() {
             required
             label={text.email}
             placeholder={text.placeholder}
-            value={email}
             error={problem ? text[problem] : undefined}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setProblem(null)
-            }}
+            onChange={() => setProblem(null)}
           />
           <Button type="submit" busy={step === 'busy'} className="sm:mt-7.5 sm:min-w-44 sm:self-start">
             {step === 'busy' ? text.subscribing : text.subscribe}

@@ -99,28 +99,36 @@ export function FilterBar(props: {
   )
 }
 
-const SortChoice = (props: { filters: ShopFilters; onChange: (filters: ShopFilters) => void }) => (
-  <span className="relative ms-auto max-md:max-w-44 max-md:min-w-0 max-md:basis-22 max-md:grow">
-    <select
-      aria-label={text.sort}
-      value={props.filters.sort ?? 'newest'}
-      onChange={({ target: { value } }) =>
-        props.onChange({
-          ...props.filters,
-          sort: value === 'newest' ? undefined : (value as ShopFilters['sort']),
-        })
-      }
-      className={`${pill} w-full appearance-none bg-ground pe-9! text-ellipsis`}
-    >
-      {productSorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {text.sorts[sort]}
-        </option>
-      ))}
-    </select>
-    <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
-  </span>
-)
+function SortChoice(props: { filters: ShopFilters; onChange: (filters: ShopFilters) => void }) {
+  const shown = props.filters.sort ?? 'newest'
+  const choose = (value: string) =>
+    props.onChange({
+      ...props.filters,
+      sort: value === 'newest' ? undefined : (value as ShopFilters['sort']),
+    })
+  return (
+    <span className="relative ms-auto max-md:max-w-44 max-md:min-w-0 max-md:basis-22 max-md:grow">
+      <select
+        // Chosen before the app ran.
+        ref={(select) => {
+          if (select && select.value !== shown) choose(select.value)
+        }}
+        autoComplete="off"
+        aria-label={text.sort}
+        value={shown}
+        onChange={({ target: { value } }) => choose(value)}
+        className={`${pill} w-full appearance-none bg-ground pe-9! text-ellipsis`}
+      >
+        {productSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {text.sorts[sort]}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
+    </span>
+  )
+}
 
 /** Each can be taken away, and all of them at once. */
 const ChosenFilters = (props: {
