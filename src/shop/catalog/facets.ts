@@ -21,7 +21,7 @@ export type ProductGroup = FacetValues & {
   products: number
   min: number
   max: number
-  prices: readonly number[]
+  prices: Int32Array
   fit: string | null
 }
 
@@ -92,7 +92,8 @@ export function facetsOf(groups: readonly ProductGroup[], filters: Filters): Fac
     cloth: counts.cloth.sorted(inOrderOf(productCloths)),
     rise: counts.rise.sorted(inOrderOf(productRises)),
     sale: [{ value: 'true', count: onSale }],
-    price: total > 0 ? { min: toPounds(min), max: toPounds(max) } : null,
+    // Of all that have these facets, whatever range of prices is counted.
+    price: min <= max ? { min: toPounds(min), max: toPounds(max) } : null,
   }
 }
 

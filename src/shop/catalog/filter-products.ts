@@ -3,7 +3,7 @@ import { toPiastres } from '../../contract/money.ts'
 import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { groupsOf, readGroupRows } from './facet-groups.ts'
+import { groupsOf, readGroups } from './facet-groups.ts'
 import { facetsOf, folded, groupsWithin, type ProductGroup, wordsOf } from './facets.ts'
 import { collectionNamed } from './products-sql.ts'
 import type { View } from './translations.ts'
@@ -37,7 +37,7 @@ export async function filterProducts(
     known ??
     (await groupsOf(
       db,
-      await cached(nameOf(query, prices ? 'prices' : 'groups'), () => readGroupRows(db, base, { prices })),
+      await cached(nameOf(query, prices ? 'prices' : 'groups'), () => readGroups(db, base, { prices })),
     ))
   await refuseUnknown(db, groups, query)
   const { total, ...facets } = facetsOf(range ? groupsWithin(groups, ...range) : groups, query)
@@ -53,7 +53,7 @@ export async function filterProducts(
     where:
       total > 0 ? sql.join([base, ...words, ...(range ? [costing(range)] : [])], sql` AND `) : sql`false`,
     total,
-    facets: range ? { ...facets, price: facetsOf(groups, query).price } : facets,
+    facets,
   }
 }
 

@@ -2,7 +2,7 @@ import { findSize, type Sized, type Sizing } from '../../contract/find-size.ts'
 import type { ProductQuery } from '../../contract/product-lists.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import { cachedByKey } from './cached-by-key.ts'
-import { groupsOf, readGroupRows } from './facet-groups.ts'
+import { groupsOf, readGroups } from './facet-groups.ts'
 import type { ProductGroup } from './facets.ts'
 import { nameOf, priceRange, type ReadCached } from './filter-products.ts'
 import { measuresFrom, millimetresIn } from './measures.ts'
@@ -19,10 +19,10 @@ export async function fittingProducts(
   cached: ReadCached,
 ): Promise<Fitting> {
   const prices = priceRange(query) !== null
-  const rowsRead = await cached(nameOf(query, prices ? 'fit and prices' : 'fit'), () =>
-    readGroupRows(db, base, { prices, fit: true }),
+  const texts = await cached(nameOf(query, prices ? 'fit and prices' : 'fit'), () =>
+    readGroups(db, base, { prices, fit: true }),
   )
-  const all = await groupsOf(db, rowsRead)
+  const all = await groupsOf(db, texts)
   const patterns = await patternsOf(
     db,
     all.flatMap(({ fit }) => fit ?? []),
