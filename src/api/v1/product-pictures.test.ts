@@ -40,10 +40,18 @@ describe('the pictures of a product', () => {
     await desk.admin.call('PATCH', `/products/image/${product.id}`, form({}, [['image', await png()]]))
     const [, second] = await inCart()
     await desk.patch(product.id, {
+      name: 'Biella Slim',
       imageOrder: [second.id],
-      images: [{ id: first.id, altText: 'From behind' }],
+      images: [
+        { id: first.id, altText: 'From behind' },
+        { id: second.id, translations: { ar: { altText: 'من الأمام' } } },
+      ],
     })
-    expect(await inCart()).toMatchObject([{ id: second.id }, { id: first.id, altText: 'From behind' }])
+    expect(await inCart()).toMatchObject([
+      // Nobody has described it in English, so it is called as the product is.
+      { id: second.id, altText: 'Biella Slim' },
+      { id: first.id, altText: 'From behind' },
+    ])
     for (const { id } of [first, second]) await desk.admin.call('DELETE', `/products/image/${id}`)
     expect(await inCart()).toEqual([])
   })

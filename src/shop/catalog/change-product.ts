@@ -10,7 +10,14 @@ import { changeVariants } from './change-variants.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from './measures.ts'
-import { describeImages, insertImages, inWords, type NewImage, orderImages } from './product-images.ts'
+import {
+  describeImages,
+  insertImages,
+  inWords,
+  type NewImage,
+  orderImages,
+  renameImages,
+} from './product-images.ts'
 import { changedTranslations } from './translations.ts'
 
 export type ProductPictures = {
@@ -57,6 +64,7 @@ export function changeProduct(
       if (variants) await changeVariants(tx, before, variants)
       if (imageOrder) await orderImages(tx, before, imageOrder)
       if (images) await describeImages(tx, before, images)
+      if (fields.name !== undefined) await renameImages(tx, before, fields.name)
     }),
   )
 }

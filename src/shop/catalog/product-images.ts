@@ -126,6 +126,14 @@ export async function describeImages(
   )
 }
 
+/** Those that were called by the product's name, because nobody described them, go on being called so. */
+export async function renameImages(tx: Database, before: Product, name: string): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE product_images SET alt_text = ${name} WHERE product_id = ${before.id} AND alt_text = ${before.name}`,
+  )
+}
+
 function writeSizeChart(
   db: Database,
   productId: number,
