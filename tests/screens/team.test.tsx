@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bare, refusal, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
@@ -12,7 +12,7 @@ const invitation = {
   staffRole: 'orders',
   expiresAt: '2026-03-05T10:00:00.000Z',
 }
-const staff = (invitations: object[]) => bare({ status: 'success', data: [], invitations })
+const staff = (invitations: object[], ...data: object[]) => bare({ status: 'success', data, invitations })
 const events = bare({ status: 'success', data: [], meta: { total: 90, page: 1, limit: 50 } })
 const asked = bare({
   status: 'success',
@@ -43,4 +43,37 @@ test('the staff are shown once the second factor was shown again, an invitation 
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(address()).toBe('/staff?page=2'))
   await waitFor(() => expect(api.askedOf('GET /staff/events*page=2*')).not.toHaveLength(0))
+})
+
+test('a role changes once that was asked, and a double click withdraws one invitation', async () => {
+  const omar = { id: 5, name: 'Omar', email: 'omar@example.com', staffRole: 'orders', isDisabled: false }
+  const other = { ...invitation, id: 6, email: 'laila@example.com' }
+  const { api, user } = openScreen('/staff', {
+    user: owner,
+    answers: {
+      'GET /staff': staff([invitation, other], { ...omar, lastSeenAt: null }),
+      'GET /staff/events*': events,
+      'PATCH /staff/5': success({}),
+      'DELETE /staff/invitations/*': success({}),
+    },
+  })
+  const role = await screen.findByRole('combobox', { name: 'Role of Omar' })
+  await user.selectOptions(role, 'Owner')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(role).toHaveValue('orders')
+  expect(api.askedOf('PATCH /staff/5')).toEqual([])
+  await user.selectOptions(role, 'Owner')
+  const dialog = await screen.findByRole('dialog', { name: 'Change Role' })
+  expect(dialog).toHaveTextContent('Omar becomes an owner, who may do everything.')
+  await user.click(within(dialog).getByRole('button', { name: 'Change Role' }))
+  await waitFor(() => expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ staffRole: 'owner' }))
+
+  api.answer('GET /staff', staff([other]))
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation of omar@example.com' })
+  await user.click(withdraw)
+  await waitFor(() => expect(withdraw).not.toBeInTheDocument())
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation of laila@example.com' }), {
+    detail: 2,
+  })
+  expect(api.askedOf('DELETE /staff/invitations/*')).toHaveLength(1)
 })

@@ -13,6 +13,10 @@ export const teamText = {
   roleOf: (name: string) => `Role of ${name}`,
   roles: { owner: 'Owner', orders: 'Orders', catalogue: 'Catalogue' } satisfies Record<StaffRole, string>,
   roleHints: 'Owners do everything. Orders: orders, customers and mails. Catalogue: products and pictures.',
+  changeRole: 'Change Role',
+  changeRoleTo: (name: string, role: StaffRole) =>
+    `${name} becomes ${{ owner: 'an owner, who may do everything', orders: 'staff for orders, customers and mails', catalogue: 'staff for products and pictures' }[role]}.`,
+  cancel: 'Cancel',
   lastSeen: 'Last seen',
   never: 'Not logged in',
   active: 'Active',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
 import type { StaffChange, StaffMember } from '../../../../contract/staff.ts'
 import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
@@ -6,14 +7,16 @@ import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { shortDateTime } from '../dates.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
-/** Changes are saved at once; the server refuses to remove the last owner. */
+/** A role is changed once it was asked, the rest at once; the server refuses to remove the last owner. */
 export function TeamTable(props: {
   staff: StaffMember[]
   busy: boolean
   onChange: (id: number, change: StaffChange) => void
 }) {
   const { user } = useSession()
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <div>
       <StaffTable label={text.table} busy={props.busy}>
@@ -39,7 +42,9 @@ export function TeamTable(props: {
                   label={text.roleOf(name)}
                   hideLabel
                   value={staffRole}
-                  onChange={(event) => props.onChange(id, { staffRole: event.target.value as StaffRole })}
+                  onChange={(event) =>
+                    setAsked({ id, name, staffRole: event.target.value as StaffRole, open: true })
+                  }
                 >
                   {staffRoles.map((role) => (
                     <option key={role} value={role}>
@@ -64,6 +69,16 @@ export function TeamTable(props: {
         </StaffBody>
       </StaffTable>
       <p className="mt-4 text-sm text-muted">{text.roleHints}</p>
+      {asked && (
+        <RoleDialog
+          open={asked.open}
+          asked={asked}
+          onChange={() => props.onChange(asked.id, { staffRole: asked.staffRole })}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
     </div>
   )
 }
+
+type Asked = Pick<StaffMember, 'id' | 'name' | 'staffRole'> & { open: boolean }
