@@ -49,7 +49,7 @@ export const StaffRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     {...rest}
     className={classNames(
-      'border-t border-hairline transition-colors hover:bg-linen/50 max-xl:relative max-xl:grid max-xl:grid-cols-6 max-xl:gap-x-4 max-xl:gap-y-1 max-xl:border max-xl:p-4 max-xl:hover:bg-transparent',
+      'border-t border-hairline transition-colors hover:bg-linen/50 max-xl:relative max-xl:grid max-xl:grid-cols-6 max-xl:gap-x-[16px] max-xl:gap-y-1 max-xl:border max-xl:p-4 max-xl:hover:bg-transparent',
       className,
     )}
   />

@@ -38,10 +38,10 @@ export const ProductRow = memo(function ProductRow({
           </span>
         </span>
       </th>
-      <StaffCell label={columns.price} className="whitespace-nowrap tabular-nums">
+      <StaffCell label={columns.price} className="tabular-nums xl:whitespace-nowrap">
         {formatPrice(product.price)}
       </StaffCell>
-      <StaffCell label={columns.discount} className="whitespace-nowrap tabular-nums">
+      <StaffCell label={columns.discount} className="tabular-nums xl:whitespace-nowrap">
         {product.discount === null ? text.nothing : formatPrice(product.discount)}
       </StaffCell>
       <StaffCell label={columns.collection} className="max-w-36 wrap-anywhere">

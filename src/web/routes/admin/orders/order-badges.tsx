@@ -47,7 +47,7 @@ export const attentionReason = ({ attentionReason: reason }: Pick<Order, 'attent
 export function PaymentText({ payment }: { payment: Order['payment'] }) {
   const { method, status } = payment
   return (
-    <span className="block whitespace-nowrap">
+    <span className="block xl:whitespace-nowrap">
       {text.paymentMethods[method] ?? method}
       <span
         className={classNames(

@@ -70,10 +70,10 @@ function OrderLine({ line }: { line: Order['orderItems'][number] }) {
       <StaffCell label={columns.quantity} className="tabular-nums">
         {line.quantity}
       </StaffCell>
-      <StaffCell label={columns.price} className="whitespace-nowrap tabular-nums">
+      <StaffCell label={columns.price} className="tabular-nums xl:whitespace-nowrap">
         {formatPrice(line.price)}
       </StaffCell>
-      <StaffCell label={columns.total} className="whitespace-nowrap tabular-nums">
+      <StaffCell label={columns.total} className="tabular-nums xl:whitespace-nowrap">
         {formatPrice(line.lineTotal)}
       </StaffCell>
     </StaffRow>

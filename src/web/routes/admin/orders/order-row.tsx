@@ -62,11 +62,11 @@ export function OrderRow(props: {
       <StaffCell label={columns.customer} span={6} className="max-w-60 max-xl:max-w-none">
         <CustomerLines order={order} />
       </StaffCell>
-      <StaffCell label={columns.date} className="whitespace-nowrap">
+      <StaffCell label={columns.date} className="xl:whitespace-nowrap">
         {orderDate(order.createdAt)}
         <span className="block text-xs text-muted">{timeOfDay(order.createdAt)}</span>
       </StaffCell>
-      <StaffCell label={columns.amount} className="whitespace-nowrap tabular-nums">
+      <StaffCell label={columns.amount} className="tabular-nums xl:whitespace-nowrap">
         {formatPrice(Number(order.totalAmount))}
       </StaffCell>
       <StaffCell label={columns.status}>
