@@ -77,7 +77,7 @@ test.describe('the heart', () => {
     let reads = 0
     page.on('request', (request) => {
       // Nobody need be there: it does not keep the session from ending.
-      if (request.url().endsWith('/api/v1/auth/me') && request.headers()['x-by-itself']) reads++
+      if (request.url().endsWith('/api/v1/auth/me') && request.headers()['x-user-idle']) reads++
     })
     for (const times of [1, 2, 3]) {
       await page.clock.runFor(30_000)

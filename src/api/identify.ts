@@ -24,7 +24,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
         done()
         return
       }
-      findSession(deps.db, token, { isUse: !comesByItself(request) })
+      findSession(deps.db, token, { isUse: !isUserIdle(request) })
         .then((found) => {
           if (!found) throw new ShopError('unauthenticated')
           identified(request, found)
@@ -134,8 +134,12 @@ declare module 'fastify' {
   }
 }
 
-/** A page that was left open goes on reading what is new, and says so: that does not count as activity of the session. */
-const comesByItself = ({ headers }: FastifyRequest): boolean => headers['x-by-itself'] !== undefined
+/**
+ * A page that was left open goes on reading what is new, and says so: that does not count as activity of the session. The second
+ * name is that of pages which were opened before the first one was introduced.
+ */
+const isUserIdle = ({ headers }: FastifyRequest): boolean =>
+  headers['x-user-idle'] !== undefined || headers['x-by-itself'] !== undefined
 
 const guestCookie = (deps: Deps) => ownCookie(deps, 'guest')
 

@@ -1,9 +1,9 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { useOrderEvents } from '../../src/web/routes/admin/orders/use-order-events.ts'
-import { bare, fakeApi, refusal, success } from './fake-api.ts'
+import { bare, fakeApi, noAnswer, refusal, success } from './fake-api.ts'
 import { address, Frame, goTo, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
 
@@ -168,14 +168,22 @@ describe('the orders', () => {
       },
     })
     const dialog = await choose(user, 'View Order')
-    api.answer(`GET /orders/${order.id}`, success({ ...order, status: 'shipped' }))
+    const read = success({ ...order, status: 'shipped' })
+    const reads = [noAnswer, () => read]
+    api.answer(`GET /orders/${order.id}`, () => (reads.shift() ?? (() => read))())
+    const whileTheyWork = api.asked.length
+    const later = Date.now() + 5 * 60_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
     change()
     expect(await within(dialog).findByText('Shipped')).toBeInTheDocument()
-    const byThemselves = api.asked.filter(({ headers }) => headers['x-by-itself']).map(({ path }) => path)
-    expect(byThemselves).toContain(`/orders/${order.id}`)
-    expect(byThemselves).toContain('/orders/admin/events')
-    expect(byThemselves).toContainEqual(expect.stringMatching('^/orders/admin\\?'))
-    expect(api.askedOf('GET /auth/me')[0]?.headers).not.toHaveProperty('x-by-itself')
+    const isMarked = api.asked.map(({ headers }) => headers['x-user-idle'] === 'yes')
+    expect(isMarked.slice(0, whileTheyWork)).not.toContain(true)
+    expect(isMarked.slice(whileTheyWork)).not.toContain(false)
+    // The second time after the line was lost.
+    const sinceThen = api.asked.slice(whileTheyWork).map(({ path }) => path)
+    expect(sinceThen.filter((path) => path === `/orders/${order.id}`)).toHaveLength(2)
+    expect(sinceThen).toContain('/orders/admin/events')
+    expect(sinceThen).toContainEqual(expect.stringMatching('^/orders/admin\\?'))
   })
 
   test('of a page that was worked off are those of the page that is the last now', async () => {

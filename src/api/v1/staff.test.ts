@@ -265,7 +265,7 @@ describe("a session of staff's", () => {
     expect((await somebody.call('GET', '/auth/me')).status).toBe(status)
   })
 
-  test('stays open while they work, not while a page goes on by itself; a shopper’s is not limited so', async () => {
+  test('stays open while they work, not while a page is left alone; a shopper’s is not limited so', async () => {
     const somebody = await shop.admin()
     const shopper = await shop.user()
     const wasJustUsed = () =>
@@ -275,9 +275,8 @@ describe("a session of staff's", () => {
             WHERE u.email = ${somebody.email}`,
       )
     await age('last_seen_at', 1.9, somebody.email)
-    expect((await somebody.call('GET', '/orders/admin', undefined, { 'x-by-itself': 'yes' })).status).toBe(
-      200,
-    )
+    for (const mark of ['x-user-idle', 'x-by-itself'])
+      expect((await somebody.call('GET', '/orders/admin', undefined, { [mark]: 'yes' })).status).toBe(200)
     expect(await wasJustUsed()).toEqual({ recent: false })
     expect((await somebody.call('GET', '/orders/admin')).status).toBe(200)
     expect(await wasJustUsed()).toEqual({ recent: true })

@@ -4,6 +4,7 @@ import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
 import { pagePaths } from '../../contract/values.ts'
 import { storage } from './storage.ts'
+import { idleMark } from './user-idle.ts'
 
 /** Calls by fetch, with cookies and the stored token; forms that report their progress go by XHR. */
 export const browserTransport: Transport = async (request) => {
@@ -49,23 +50,10 @@ function headersOf({ body, headers }: ClientRequest): Headers {
   const bearer = authorization()
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(bearer ? { authorization: bearer } : {}),
-    ...(isByItself ? BY_ITSELF : {}),
+    ...(bearer ? { authorization: bearer, ...idleMark() } : {}),
     ...headers,
   }
 }
-
-/** Marks a request as automatic: it does not prolong the session of somebody who is away. */
-export const BY_ITSELF = { 'x-by-itself': 'yes' }
-
-/** What `work` calls at once, the page calls by itself. */
-export function byItself(work: () => void): void {
-  isByItself = true
-  work()
-  isByItself = false
-}
-
-let isByItself = false
 
 export function authorization(): string | undefined {
   const token = storage.authToken.read()

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { WISHLIST_SYNC_MS } from '../../../contract/settings.ts'
 import type { Wishlist } from '../../../contract/wishlist.ts'
-import { byItself } from '../../data/browser-transport.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { storage } from '../../data/storage.ts'
@@ -60,10 +59,8 @@ export function useWishlistSync(): void {
   const isKnown = user !== null
   useEffect(() => {
     if (!isKnown) return
-    const timer = setInterval(
-      () => byItself(() => void queries.invalidateQueries({ queryKey: queryKeys.allMe })),
-      WISHLIST_SYNC_MS,
-    )
+    const sync = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
+    const timer = setInterval(sync, WISHLIST_SYNC_MS)
     return () => clearInterval(timer)
   }, [isKnown, queries])
 }

@@ -1,7 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authorization, BY_ITSELF, byItself, heedRefusal } from '../../../data/browser-transport.ts'
+import { authorization, heedRefusal } from '../../../data/browser-transport.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { idleMark } from '../../../data/user-idle.ts'
 import { staffKeys } from '../staff-keys.ts'
 
 /**
@@ -12,10 +13,9 @@ export function useOrderEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
-    const readAgain = () =>
-      byItself(() => {
-        for (const queryKey of shown) void queries.invalidateQueries({ queryKey, predicate: wasNotRefused })
-      })
+    const readAgain = () => {
+      for (const queryKey of shown) void queries.invalidateQueries({ queryKey, predicate: wasNotRefused })
+    }
     // Perhaps they are no longer staff: the page is left then.
     const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
     void listen({ onOrders: readAgain, onRefused: askWhoIsHere }, leaving.signal)
@@ -41,7 +41,7 @@ async function listen(
   for (let failures = 0; !signal.aborted; failures++) {
     const bearer = authorization()
     try {
-      const headers = { ...BY_ITSELF, ...(bearer && { authorization: bearer }) }
+      const headers = { ...idleMark(), ...(bearer && { authorization: bearer }) }
       const response = await fetch('/api/v1/orders/admin/events', { headers, signal })
       heedRefusal(response.status, bearer)
       if (response.status === 403) onRefused()
