@@ -266,6 +266,8 @@ describe('the settings', () => {
       await user.click(button)
       await waitFor(() => expect(button).not.toBeInTheDocument())
       fireEvent.click(screen.getByRole('button', { name: next }), { detail: 2 })
+      // A call leaves a moment after the click.
+      await new Promise((resolve) => setTimeout(resolve))
       expect(api.askedOf(`${call}/*`).map(({ path }) => path)).toEqual([`${call.slice(7)}/1`])
       api.answer('GET /auth/factors', factors(aKey(1), aKey(2)))
     }

@@ -75,5 +75,7 @@ test('a role changes once that was asked, and a double click withdraws one invit
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation of laila@example.com' }), {
     detail: 2,
   })
+  // A call leaves a moment after the click.
+  await new Promise((resolve) => setTimeout(resolve))
   expect(api.askedOf('DELETE /staff/invitations/*')).toHaveLength(1)
 })
