@@ -49,7 +49,9 @@ export async function backUpNightly(
   keepDays: number,
 ): Promise<Backup | undefined> {
   const newest = (await keptBackups(backupDir)).at(-1)?.backup
-  const isFresh = newest && Date.now() - new Date(newest.takenAt).getTime() < HALF_A_DAY_MS
+  const ageMs = newest ? Date.now() - new Date(newest.takenAt).getTime() : Number.NaN
+  // One of the future was taken while the clock was wrong.
+  const isFresh = ageMs >= 0 && ageMs < HALF_A_DAY_MS
   const backup = isFresh ? undefined : await backUpNow(source, backupDir)
   await forgetOldBackups(backupDir, keepDays)
   return backup

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { copyCluster } from '../../tests/support/made-cluster.ts'
-import { backupName, forgetOldBackups, moveWalToBackups } from './kept-backups.ts'
+import { backUpNightly, backupName, forgetOldBackups, moveWalToBackups } from './kept-backups.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { restoreTo } from './restore-to.ts'
 import { archivedFiles, archiveOf, keepWal } from './wal-archive.ts'
@@ -111,4 +111,14 @@ test('what a crash or a hand has left half done is no backup, hinders none, and 
   await forgetOldBackups(backups(), 1)
   // One that was begun today may still be at work, and what is no backup was never ours.
   expect((await readdir(backups())).filter((name) => left.includes(name)).sort()).toEqual([soon, left[2]])
+})
+
+test('a backup that was taken while the clock was ahead does not take the place of the next', async () => {
+  // Whether it begins to copy is enough.
+  const away = { ...source, connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }
+  expect(await backUpNightly(away, backups(), 1)).toBeUndefined()
+  vi.useFakeTimers({ now: Date.now() - 60 * 60_000, toFake: ['Date'] })
+  const begun = backUpNightly(away, backups(), 1)
+  await expect(begun).rejects.toThrow('ECONNREFUSED')
+  vi.useRealTimers()
 })
