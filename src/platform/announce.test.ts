@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { type Announcer, startAnnouncer } from './announce.ts'
@@ -49,6 +49,16 @@ test('sales in quick succession are announced together, each product once', asyn
   here.soon([2, 3])
   await eventually(() => expect(heard.there).toEqual([[1], [2, 3]]))
   expect(heard.here).toEqual([[1], [2, 3]])
+})
+
+test('a clock that is set back holds up no announcement', async () => {
+  heardAnew()
+  here.soon([4])
+  await eventually(() => expect(heard.there).toEqual([[4]]))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 60_000)
+  here.soon([5])
+  await eventually(() => expect(heard.there).toEqual([[4], [5]]))
+  vi.restoreAllMocks()
 })
 
 test('what a change brings with it is announced with it', async () => {

@@ -99,8 +99,9 @@ export async function startAnnouncer(
       if (things === null) waiting = null
       else for (const thing of things) waiting?.add(thing)
       if (timer) return
-      const waitMs = quietUntil - Date.now()
-      quietUntil = Math.max(Date.now(), quietUntil) + PAUSE_MS
+      const now = performance.now()
+      const waitMs = quietUntil - now
+      quietUntil = Math.max(now, quietUntil) + PAUSE_MS
       if (waitMs <= 0) flush()
       else timer = setTimeout(flush, waitMs)
     },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTokenBuckets } from './token-buckets.ts'
 
 const MINUTE = 60_000
@@ -16,6 +16,15 @@ describe('a bucket of tokens', () => {
   test('is another one for another key', () => {
     const buckets = createTokenBuckets(1, 60)
     expect([buckets.take('a', 0), buckets.take('b', 0), buckets.take('a', 0)]).toEqual([0, 0, 60])
+  })
+
+  test('does not go by the time of day, which may be set back', () => {
+    const buckets = createTokenBuckets(2, 60)
+    expect(buckets.take('a')).toBe(0)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * MINUTE)
+    const wait = buckets.take('a')
+    vi.restoreAllMocks()
+    expect(wait).toBe(0)
   })
 
   test('is not emptied further by what was refused', () => {

@@ -25,7 +25,8 @@ export function createTokenBuckets(allowed: number, windowSeconds: number): Toke
   }
 
   return {
-    take(key, now = Date.now()) {
+    // Not the time of day: when that is set back, whoever was here a moment ago would have to wait for it.
+    take(key, now = performance.now()) {
       if (now >= sweepAt || fullAt.size >= MOST_KEYS) sweep(now)
       const full = Math.max(now, fullAt.get(key) ?? now) + tokenMs
       const waitMs = full - now - windowMs

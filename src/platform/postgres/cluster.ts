@@ -100,8 +100,8 @@ export async function stopServer(pid: number): Promise<void> {
     } catch {
       return
     }
-    const end = Date.now() + patienceMs
-    while (Date.now() < end) {
+    const end = performance.now() + patienceMs
+    while (performance.now() < end) {
       if (!isAlive(pid)) return
       await delay(20)
     }

@@ -38,7 +38,7 @@ export function superviseServer(server: Supervised) {
   async function start(signal?: AbortSignal): Promise<void> {
     const isWanted = () => wanted && !signal?.aborted
     // Straight after a crash the old server's last workers may still be attached to its shared memory for a moment.
-    const patienceEnds = Date.now() + 15_000
+    const patienceEnds = performance.now() + 15_000
     while (isWanted()) {
       const started = await spawnServer(server, isWanted)
       if (started) {
@@ -48,7 +48,7 @@ export function superviseServer(server: Supervised) {
         if (started.exitCode !== null || started.signalCode !== null) restart()
         return
       }
-      if (Date.now() > patienceEnds)
+      if (performance.now() > patienceEnds)
         throw new Error(`The database server does not start:\n${await lastLines(server.logFile)}`)
       await delay(250)
     }
