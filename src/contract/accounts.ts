@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { fieldProblems } from './field-problems.ts'
-import { email, emptyToNull, isStorable, personalText, phone, text } from './fields.ts'
+import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
 import { limits, staffRoles, userRoles } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -22,7 +22,7 @@ export type Registration = z.infer<typeof registration>
 
 /** Any text may be a wrong password, so none is malformed; the length is bounded all the same. */
 export const credentials = z.object({
-  email: text(limits.email).min(1).toLowerCase(),
+  email: typedEmail.min(1),
   password: z.string().min(1).max(1000),
 })
 export type Credentials = z.infer<typeof credentials>

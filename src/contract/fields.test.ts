@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { line, personalLine, personalText, phone, requiredText } from './fields.ts'
+import { credentials } from './accounts.ts'
+import { email, line, personalLine, personalText, phone, requiredText } from './fields.ts'
 
 test('a line may be empty', () => {
   expect(line(99).parse(' \n ')).toBe('')
@@ -38,6 +39,14 @@ test.each([personalText, personalLine])('what a stranger typed turns no text rou
   // Marks that only say to which side a dot or a digit belongs.
   expect(field(99).parse('مبنى 5\u200f (أ)')).toBe('مبنى 5\u200f (أ)')
 })
+
+test.each(['\u200fMona@example.com ', '\u202a mona@example.com\u202c', '\u2068mona@example.com\u2069'])(
+  'an email address is read as it is copied from an Arabic chat: %j',
+  (written) => {
+    expect(email.parse(written)).toBe('mona@example.com')
+    expect(credentials.parse({ email: written, password: 'any' }).email).toBe('mona@example.com')
+  },
+)
 
 describe('a phone number', () => {
   test.each([

@@ -33,6 +33,7 @@ function withoutBidiControls(value: string): string {
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const VISIBLE = /[^\p{Cf}\p{Z}]/u
+const INVISIBLE = /\p{Cf}+/gu
 
 export const id = z.number().int().min(1).max(2_147_483_647)
 
@@ -45,14 +46,18 @@ export const idText = z
 /** The id in the path of a call. */
 export const idParams = z.object({ id: idText })
 
-export const email = text(limits.email).toLowerCase().pipe(z.email(says.email))
+/** As it was typed or copied: an Arabic chat puts direction marks around an address, which nobody sees and no address has. */
+export const typedEmail = text(limits.email)
+  .overwrite((written) => written.replace(INVISIBLE, '').trim())
+  .toLowerCase()
+export const email = typedEmail.pipe(z.email(says.email))
 
 /**
  * Lenient: spaces, a plus, dashes, Arabic-Indic digits, and the invisible direction marks of a number copied from an address book.
  * The checkout screen is stricter.
  */
 export const phone = text(limits.phone)
-  .transform((written) => toLatinDigits(written.replace(/\p{Cf}+/gu, '').replace(/\s+/g, ' ')))
+  .transform((written) => toLatinDigits(written.replace(INVISIBLE, '').replace(/\s+/g, ' ')))
   .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, says.phone))
 
 export const slug = requiredText(limits.slug).regex(

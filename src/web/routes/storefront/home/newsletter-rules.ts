@@ -1,6 +1,6 @@
 /** What stands in the way of subscribing with this address, if anything does. */
 export function newsletterProblem(email: string): 'required' | 'format' | null {
-  const address = email.trim()
+  const address = email.replace(/\p{Cf}+/gu, '').trim()
   if (!address) return 'required'
   return emailFormat.test(address) ? null : 'format'
 }
