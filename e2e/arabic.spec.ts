@@ -51,6 +51,8 @@ test('a guest finds the Arabic shop and orders for cash', phone, async ({ page, 
   await press(page, checkoutText.placeOrder)
   await expect(page.getByText(checkoutText.required.city)).toBeVisible()
   await expectWellSet(page)
+  // Where Arabic begins, also while nothing is typed.
+  await expect(field(page, checkoutText.street)).toHaveCSS('text-align', 'right')
   await fillCheckout(page)
   await press(page, checkoutText.placeOrder)
   await expect(heading(page, new RegExp(`${orderText.confirmed}|${orderText.received}`))).toBeVisible()

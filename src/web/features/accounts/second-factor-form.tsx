@@ -58,6 +58,7 @@ export function SecondFactorForm({
         <form noValidate onSubmit={form.submit} className="grid gap-6">
           <Field
             label={onPaper ? text.recoveryCode : text.code}
+            dir="auto"
             inputMode={onPaper ? 'text' : 'numeric'}
             autoComplete="one-time-code"
             {...form.field('code')}
