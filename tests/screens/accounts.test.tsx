@@ -16,6 +16,7 @@ describe('logging in', () => {
     const password = screen.getByLabelText('Password')
     expect(password).toHaveAttribute('type', 'password')
     expect(password).toHaveAttribute('autocomplete', 'current-password')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
     await user.click(password)
     await user.paste('from a password manager')
     expect(password).toHaveValue('from a password manager')

@@ -42,7 +42,7 @@ export function LoginForm() {
       className="grid gap-6"
     >
       {failure && <Notice>{failure}</Notice>}
-      <Field label={text.email} type="email" autoComplete="email" required {...register('email')} />
+      <Field label={text.email} type="email" autoComplete="username" required {...register('email')} />
       <PasswordField autoComplete="current-password" required {...register('password')} />
       <Button type="submit" busy={busy} size="large">
         {busy ? text.loggingIn : text.logIn}

@@ -15,7 +15,7 @@ type Passwords = { currentPassword: string; newPassword: string }
 
 export function PasswordSection() {
   const queries = useQueryClient()
-  const { isAdmin } = useSession()
+  const { user, isAdmin } = useSession()
   const account = useOwnAccount()
   const sending = useMutation({
     mutationFn: ({ currentPassword, newPassword }: Passwords) =>
@@ -37,6 +37,8 @@ export function PasswordSection() {
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
         {sending.isSuccess && <Notice tone="good">{text.passwordChanged}</Notice>}
         {failure && <Notice>{failure}</Notice>}
+        {/* Tells a password manager whose password it is that changes. */}
+        <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
           label={text.currentPassword}
           autoComplete="current-password"
