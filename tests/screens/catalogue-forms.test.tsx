@@ -58,6 +58,38 @@ describe('Update Product', () => {
     expect(dialog.getByText('The last picture must stay.')).toBeVisible()
   })
 
+  test('that was overtaken tells each field once, and what the own values would replace', async () => {
+    const [front, back] = aProduct().images
+    const theirs = {
+      ...aProduct(),
+      version: 9,
+      price: 1300,
+      images: [{ ...back, altText: 'From behind' }],
+      translations: { ar: { name: 'بييلا', description: 'صوف' } },
+    }
+    const overtaken = (current: object) =>
+      refusal(409, 'Someone else has changed this in the meantime.', {
+        code: 'edit_conflict',
+        details: { current },
+      })
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': overtaken(theirs) } })
+    fireEvent.change(dialog.getByLabelText('Price (L.E)'), { target: { value: '1400' } })
+    await user.click(dialog.getByRole('button', { name: 'Move image 2 earlier' }))
+    const save = () => user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    const told = () => within(dialog.getByRole('alert')).getAllByRole('listitem')
+    await save()
+    await waitFor(() =>
+      expect(told().map(({ textContent }) => textContent)).toEqual([
+        'Price: 2,450.00 L.E → 1,300.00 L.E (your value will replace it)',
+        'Images: 2 pictures → 1 picture',
+        'In Arabic: none → بييلا; صوف',
+      ]),
+    )
+    api.answer('PATCH /products/3', overtaken({ ...aProduct(), version: 10, images: [back, front] }))
+    await save()
+    await waitFor(() => expect(told().map(({ textContent }) => textContent)).toEqual(['Images: changed']))
+  })
+
   test('that is refused says why in red, else that it failed, and stays as it was typed [2:247]', async () => {
     const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
     const description = dialog.getByLabelText('Description')

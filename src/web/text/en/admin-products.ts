@@ -75,6 +75,7 @@ export const adminProductsText = {
     conflict: 'Someone else has changed this product in the meantime. What you typed is kept.',
     conflictHow: 'Look at what they changed, then press Update Product again to save yours.',
     conflictLine: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    conflictOther: (field: string) => `${field}: changed`,
     conflictOverwrites: 'your value will replace it',
     addImages: 'Add images',
     deleteImage: (place: number) => `Delete image ${place}`,

@@ -4,25 +4,25 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownValue } from '../change-values.ts'
 import { isArabic } from '../product-form/arabic-draft.ts'
-import { differingFields, type ProductDraft } from '../product-form/product-draft.ts'
+import { differingFields, isReordered, type ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.updateProduct
 
 /** Tells the second of two what the first one saved, and which of it the next save would replace. */
 export function ConflictNotice(props: { before: Product; now: Product; changes: Partial<ProductDraft> }) {
-  const theirs = differingFields(props.before, props.now)
+  const { before, now, changes } = props
+  const theirs = differingFields(before, now)
+  const replaced = theirs
+    .filter((field) => field in changes && (field !== 'imageOrder' || isReordered(before, now)))
+    .map(wireField)
   return (
     <Notice>
       <p className="font-medium">{text.conflict}</p>
       <ul className="my-2 list-disc ps-5">
-        {theirs.map((field) => (
+        {[...new Set(theirs.map(wireField))].map((field) => (
           <li key={field} className="break-words">
-            {text.conflictLine(
-              adminText.history.fields[wireField(field)] ?? field,
-              saidOf(props.before, field),
-              saidOf(props.now, field),
-            )}
-            {field in props.changes && ` (${text.conflictOverwrites})`}
+            {lineOf(field, before, now)}
+            {replaced.includes(field) && ` (${text.conflictOverwrites})`}
           </li>
         ))}
       </ul>
@@ -31,15 +31,21 @@ export function ConflictNotice(props: { before: Product; now: Product; changes: 
   )
 }
 
+function lineOf(field: keyof Product, before: Product, now: Product): string {
+  const name = adminText.history.fields[field] ?? field
+  const [was, is] = [saidOf(before, field), saidOf(now, field)]
+  // Such as pictures in another order, which are as many as before.
+  return was === is ? text.conflictOther(name) : text.conflictLine(name, was, is)
+}
+
 /** The field of the product behind one of the form. */
 function wireField(field: keyof ProductDraft): keyof Product {
   if (field === 'imageOrder' || field === 'altTexts') return 'images'
   return isArabic(field) ? 'translations' : field
 }
 
-function saidOf(product: Product, field: keyof ProductDraft): string {
+function saidOf(product: Product, field: keyof Product): string {
   if (field === 'collectionId') return shownValue(field, product.collection?.name)
   if (field === 'categoryId') return shownValue(field, product.category?.name)
-  const behind = wireField(field)
-  return shownValue(behind, product[behind])
+  return shownValue(field, product[field])
 }

@@ -29,7 +29,7 @@ export const emptyArabic = (): ArabicDraft => ({
   altTexts: {},
 })
 
-export function arabicOf({ translations, images }: Product): ArabicDraft {
+export function arabicOf({ name: productName, translations, images }: Product): ArabicDraft {
   const { name = '', description = '', details = [], care = [], colors = {} } = translations?.ar ?? {}
   return {
     arabicName: name,
@@ -38,7 +38,11 @@ export function arabicOf({ translations, images }: Product): ArabicDraft {
     arabicCare: care.join('\n'),
     arabicColors: colors,
     altTexts: Object.fromEntries(
-      images.map((image) => [image.id, { en: image.altText, ar: image.translations?.ar.altText ?? '' }]),
+      images.map(({ id, altText, translations }) => {
+        // Called by the product's name, it has not been described.
+        const en = altText === productName ? '' : altText
+        return [id, { en, ar: translations?.ar.altText ?? '' }]
+      }),
     ),
   }
 }

@@ -140,12 +140,22 @@ export function changesOf(product: Product, edit: ProductDraft): Omit<ProductCha
   return change
 }
 
-/** The fields in which two states of a product differ. */
+/** The fields in which two states of a product differ. Words of a picture that came or went are no difference of their own. */
 export function differingFields(before: Product, now: Product): (keyof ProductDraft)[] {
   const [was, is] = [editOf(before), editOf(now)]
+  was.altTexts = Object.fromEntries(
+    Object.entries(is.altTexts).map(([id, words]) => [id, was.altTexts[id] ?? words]),
+  )
   return (Object.keys(is) as (keyof ProductDraft)[]).filter(
     (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
   )
+}
+
+/** Whether pictures that both have stand in another order. */
+export function isReordered(before: Product, now: Product): boolean {
+  const idsIn = ({ images }: Product, other: Product) =>
+    images.map(({ id }) => id).filter((id) => other.images.some((image) => image.id === id))
+  return idsIn(before, now).join() !== idsIn(now, before).join()
 }
 
 export function newProductOf(draft: ProductDraft): NewProduct {
