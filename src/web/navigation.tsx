@@ -27,9 +27,13 @@ const written = (path: string): string => (path === `${language.base}/` ? langua
 /** As in browsers, a link to the current address adds no entry to the history. */
 const go: AroundNavHandler = (navigate, to, { replace = false, state } = {}) => {
   const address = written(to)
+  const { href, pathname } = new URL(address, window.location.href)
   cameBack = false
+  // When the focused element is removed with its screen, browsers style and lay out what is left, before the next screen is there.
+  if (pathname !== window.location.pathname && !state?.stay)
+    document.querySelector<HTMLElement>('main :focus')?.blur()
   navigate(address, {
-    replace: replace || new URL(address, window.location.href).href === window.location.href,
+    replace: replace || href === window.location.href,
     state: { ...state, key: Math.random().toString(36).slice(2) },
   })
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, openScreen } from './open-screen.tsx'
-import { aUser } from './samples.ts'
+import { aProduct, aUser, products } from './samples.ts'
 
 test('a link to where one is makes no further entry in the history', async () => {
   const { user } = openScreen('/about')
@@ -28,4 +28,17 @@ test.each([
 ])('%s leads to %s', async (path, title) => {
   openScreen(path)
   await waitFor(() => expect(document.title).toContain(title))
+})
+
+test('a link gives up the focus while its screen is still there, unless it stays on the page', async () => {
+  const { user } = openScreen('/shop', { answers: { 'GET /products?*': products(aProduct()) } })
+  await screen.findByRole('link', { name: 'Biella Straight-Leg' })
+  await user.click(screen.getByRole('tab', { name: 'Men' }))
+  expect(screen.getByRole('tab', { name: 'Men' })).toHaveFocus()
+  const link = await screen.findByRole('link', { name: 'Biella Straight-Leg' })
+  const left: string[] = []
+  link.addEventListener('blur', () => left.push(address()))
+  await user.click(link)
+  expect(left).toEqual(['/shop/men'])
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })

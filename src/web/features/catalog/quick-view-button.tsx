@@ -38,7 +38,9 @@ const look =
 const forPointers =
   '[@media(hover:hover)]:inset-x-3 [@media(hover:hover)]:bottom-3 [@media(hover:hover)]:h-12 ' +
   '[@media(hover:hover)]:bg-ground/90 [@media(hover:hover)]:translate-y-2 [@media(hover:hover)]:opacity-0 ' +
-  'group-hover:translate-y-0! group-hover:opacity-100! group-has-focus-visible:translate-y-0! group-has-focus-visible:opacity-100!'
+  'group-hover:translate-y-0! group-hover:opacity-100! ' +
+  // Only where it matters: on a phone this would make every touch restyle the whole card.
+  '[@media(hover:hover)]:group-has-focus-visible:translate-y-0! [@media(hover:hover)]:group-has-focus-visible:opacity-100!'
 
 const forFingers =
   '[@media(hover:none)]:end-1 [@media(hover:none)]:bottom-1 [@media(hover:none)]:size-11 active:scale-95'
