@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { useHydrated } from '../../src/web/data/use-hydrated.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct, aUser, products } from './samples.ts'
 
@@ -41,4 +43,18 @@ test('a link gives up the focus while its screen is still there, unless it stays
   await user.click(link)
   expect(left).toEqual(['/shop/men'])
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('a page that the browser takes over is rendered again only if something depends on it', async () => {
+  const rendered: string[] = []
+  function Page({ matters }: { matters: boolean }) {
+    rendered.push(`${matters} ${useHydrated(matters)}`)
+    return null
+  }
+  const pages = [true, false].map((matters) => <Page key={`${matters}`} matters={matters} />)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(pages)
+  rendered.length = 0
+  render(pages, { container, hydrate: true })
+  expect(rendered).toEqual(['true false', 'false true', 'true true'])
 })

@@ -31,8 +31,8 @@ export default function ShopScreen() {
   const [query] = useSearchParams()
   const page = pageIn(query)
   const sizing = usePeople().chosen?.sizing ?? null
-  const hydrated = useHydrated()
-  const { fits, ...others } = filtersIn(query)
+  const { fits = false, ...others } = filtersIn(query)
+  const hydrated = useHydrated(fits)
   // Where nobody is known, nothing can be said to fit.
   const filters: ShopFilters = fits && (sizing || !hydrated) ? { ...others, fits } : others
   const isUnknown = Boolean(filters.fits) && !sizing
