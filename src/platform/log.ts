@@ -1,6 +1,7 @@
 /** The log of requests, jobs, database and start: one line of JSON for each event, with secrets redacted. */
 import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { openLogOutput } from './log-output.ts'
 import type { LogLevel } from './process-settings.ts'
 import { isTracing, runningTrace } from './tracing.ts'
 
@@ -10,7 +11,7 @@ export type Log = Logger
 export function createLog(
   level: LogLevel,
   secretNames: readonly string[] = [],
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput(),
 ): Log {
   const secrets = new Set([...SECRETS, ...secretNames])
   const options = {
@@ -21,8 +22,12 @@ export function createLog(
     ...(isTracing() && { mixin: () => ({ ...runningTrace() }) }),
     serializers: { req: describeRequest, err: (error: unknown) => describeError(error, secrets) },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
+
+/** One for all logs of this process: each would flush at its end. */
+const standardOutput = (): DestinationStream => (output ??= openLogOutput(1))
+let output: DestinationStream | undefined
 
 /**
  * The access log: the lines that `log.info` would write, concatenated by hand and written at once, because a call of pino takes as
