@@ -1,4 +1,4 @@
-/** A shop of its own for a measurement: a process apart, a new and durable database, the log in a file, no rate limits. */
+/** A shop of its own for a measurement: a process apart, a new and durable database, the log in a file, by default no rate limits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -17,6 +17,8 @@ export type MeasuredShop = {
   pid: number
   /** From the first instruction to the first answer of /readyz, with pages that are built already. */
   startedInMs: number
+  /** Then each call comes from an address of its own, so that limits do not take all guests for one. */
+  isBehindProxy: boolean
   close(): Promise<void>
 }
 
@@ -62,7 +64,8 @@ export async function openShop(
     await delay(20)
   }
   const startedInMs = Math.round(performance.now() - began)
-  return { address, connectionString, process: shop, pid: shop.pid ?? 0, startedInMs, close }
+  const isBehindProxy = env.TRUST_PROXY !== undefined
+  return { address, connectionString, process: shop, pid: shop.pid ?? 0, startedInMs, isBehindProxy, close }
 }
 
 export const isReady = (address: string): Promise<boolean> =>

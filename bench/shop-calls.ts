@@ -45,13 +45,13 @@ export async function placeOrder(shop: MeasuredShop, cookie: string): Promise<vo
     shippingAddress: { street: '5 Talaat Harb', city: 'Cairo', zip: '11511' },
     paymentMethod: 'cod',
     email: 'guest@example.com',
-    phoneNumber: '01012345678',
+    phoneNumber: shop.isBehindProxy ? `010${10_000_000 + calls}` : '01012345678',
     guestName: 'Nadia Fahmy',
   })
 }
 
 export async function call(
-  { address }: MeasuredShop,
+  { address, isBehindProxy }: MeasuredShop,
   method: string,
   path: string,
   cookie = '',
@@ -66,6 +66,7 @@ export async function call(
       headers: {
         cookie,
         ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+        ...(isBehindProxy && { 'x-forwarded-for': nextAddress() }),
         ...headers,
       },
     }).end(sent)
@@ -81,6 +82,12 @@ export async function call(
   if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`)
   const cookieOfGuest = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   return { cookie: cookieOfGuest, body: JSON.parse(reply.text) as unknown }
+}
+
+let calls = 0
+function nextAddress(): string {
+  calls++
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
 /** Not by fetch: that takes half as long as the shop does for an order, on the cores that both share. */

@@ -1,49 +1,14 @@
 /** What a write costs, in processor time of the server and of the database, and how long it takes one of eight at once. */
 import pg from 'pg'
-import type { MeasuredShop } from './open-shop.ts'
+import { type MeasuredShop, openShop } from './open-shop.ts'
 import { familyProcessorMs, processorMs } from './processor-time.ts'
 import { median, type Row, rounded } from './results.ts'
-import { ask, call, databaseOf, filledCarts, placeOrder, STAFF, variantsOf } from './shop-calls.ts'
+import { ask, call, databaseOf, filledCarts, placeOrder, STAFF, stockUp, variantsOf } from './shop-calls.ts'
 
 const AT_ONCE = 8
 
 export async function measureWrites(shop: MeasuredShop, guests: number): Promise<Row[]> {
-  const database = await databaseOf(shop)
-  const variants = await variantsOf(shop)
-  const variantOf = (guest: number) => variants[guest % variants.length] ?? 0
-  const writes = (name: string) => ({ shop, database, name })
-  const guestsToCome = Array.from({ length: guests }, (_, guest) => guest)
-  const addFor = async (guest: number) => {
-    const addition = { variantId: variantOf(guest), quantity: 1 }
-    return (await call(shop, 'POST', '/cart/items', '', addition)).cookie
-  }
-  const buy = (those: number[]) => atOnce(those, async (guest) => placeOrder(shop, await addFor(guest)))
-  // What a connection learns in its first orders is no part of what an order costs. As many at once as are measured, because
-  // each connection plans by itself, and again after statistics or a table have changed.
-  const warmUp = () => buy(Array.from({ length: WARM_UP }, (_, guest) => guest))
-  // What the server does by itself within a minute.
-  const settle = async () => {
-    await untilMailsAreKept(shop)
-    await ask(shop, 'VACUUM ANALYZE')
-    await warmUp()
-    await untilMailsAreKept(shop)
-  }
-  async function measureBuying(when: string) {
-    const cookies: string[] = []
-    const added = await measured(writes(`add to cart, new guest${when}`), guestsToCome, async (guest) => {
-      cookies.push(await addFor(guest))
-    })
-    await holdMails(shop)
-    await warmUp()
-    const placed = await measured(writes(`place a cash order${when}`), [...cookies], (cookie) =>
-      placeOrder(shop, cookie),
-    )
-    const mailed = await measureMails(shop, database, guests + WARM_UP)
-    const withMails = together(`place a cash order, with its two mails${when}`, placed, mailed)
-    return { added, placed, withMails }
-  }
-  await warmUp()
-  await settle()
+  const { database, variants, writes, buy, warmUp, settle, measureBuying } = await openBuying(shop, guests)
   const cold = await measureBuying('')
   await holdMails(shop)
   await warmUp()
@@ -53,7 +18,7 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
   )
   await letMailsOut(shop)
   await untilMailsAreKept(shop)
-  for (let round = 0; round < ROUNDS_UNTIL_WARM; round++) await buy(guestsToCome)
+  for (let round = 0; round < ROUNDS_UNTIL_WARM; round++) await buy(guests)
   await settle()
   const warm = await measureBuying(', warm')
   const least = await measureLeastOrder(shop, database, guests)
@@ -80,6 +45,66 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
     loggedIn,
     listed,
   ]
+}
+
+/** The same two writes in a shop that limits how often somebody may call and order. */
+export async function measureLimits(guests: number): Promise<Row[]> {
+  // Behind a proxy a shop is taken for public, and wants the rest decided as well.
+  const decided = { PUBLIC_URL: 'http://localhost:3000', PAYMENT_PROVIDER: 'sandbox', DEMO: 'on' }
+  const shop = await openShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...decided })
+  try {
+    await stockUp(shop)
+    const { measureBuying } = await openBuying(shop, guests)
+    const { added, placed } = await measureBuying(', with limits')
+    return [added, placed]
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Guests who add to their carts and order, in a shop that has had some already. */
+async function openBuying(shop: MeasuredShop, guests: number) {
+  const database = await databaseOf(shop)
+  const variants = await variantsOf(shop)
+  const writes = (name: string) => ({ shop, database, name })
+  const someGuests = (count: number) => Array.from({ length: count }, (_, guest) => guest)
+  const addFor = async (guest: number) => {
+    const addition = { variantId: variants[guest % variants.length] ?? 0, quantity: 1 }
+    return (await call(shop, 'POST', '/cart/items', '', addition)).cookie
+  }
+  const buy = (count: number) =>
+    atOnce(someGuests(count), async (guest) => placeOrder(shop, await addFor(guest)))
+  // What a connection learns in its first orders is no part of what an order costs. As many at once as are measured, because
+  // each connection plans by itself, and again after statistics or a table have changed.
+  const warmUp = () => buy(WARM_UP)
+  // What the server does by itself within a minute.
+  const settle = async () => {
+    await untilMailsAreKept(shop)
+    await ask(shop, 'VACUUM ANALYZE')
+    await warmUp()
+    await untilMailsAreKept(shop)
+  }
+  async function measureBuying(when: string) {
+    const cookies: string[] = []
+    const added = await measured(
+      writes(`add to cart, new guest${when}`),
+      someGuests(guests),
+      async (guest) => {
+        cookies.push(await addFor(guest))
+      },
+    )
+    await holdMails(shop)
+    await warmUp()
+    const placed = await measured(writes(`place a cash order${when}`), [...cookies], (cookie) =>
+      placeOrder(shop, cookie),
+    )
+    const mailed = await measureMails(shop, database, guests + WARM_UP)
+    const withMails = together(`place a cash order, with its two mails${when}`, placed, mailed)
+    return { added, placed, withMails }
+  }
+  await warmUp()
+  await settle()
+  return { database, variants, writes, buy, warmUp, settle, measureBuying }
 }
 
 const WARM_UP = 150
