@@ -58,8 +58,7 @@ function testVisit(visit: Visit): void {
     for (const [name, open] of visit)
       await test.step(name, async () => {
         await open(page, shop)
-        await expectWellSetAtBothWidths(page)
-        await forgetEverything(page)
+        await expectWellSetAtBothWidths(page, () => forgetEverything(page))
       })
   })
 }

@@ -16,8 +16,11 @@ async function expectNothingSideways(page: Page, promise: string): Promise<void>
   expect(tooWide, promise).toBeLessThanOrEqual(0)
 }
 
-/** Resizes the open page to a phone: opening it again at that width would cost more than the check. */
-export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
+/**
+ * Resizes the open page to a phone: opening it again at that width would cost more than the check. Who has seen enough of the page
+ * gives a function that leaves it, so that it is not drawn once more at the width of a desk.
+ */
+export async function expectWellSetAtBothWidths(page: Page, leave = async () => {}): Promise<void> {
   await expectWellSet(page)
   // A toast closes after a while, and would do so during the second check.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
@@ -28,6 +31,7 @@ export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
   expect(await page.evaluate(() => matchMedia('(hover: none)').matches), 'touched by a finger').toBe(true)
   await expectWellSet(page)
   await expectRoomForLargeText(page)
+  await leave()
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await devtools.detach()
   if (desk) await page.setViewportSize(desk)

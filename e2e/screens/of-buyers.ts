@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn, type Shop, test } from '../fixtures.ts'
-import {
-  addToCart,
-  alert,
-  confirmed,
-  failed,
-  fillCart,
-  fillForm,
-  placeOrder,
-  successful,
-} from '../pages/checkout-page.ts'
+import { addToCart, alert, confirmed, fillCart, fillForm, placeOrder } from '../pages/checkout-page.ts'
 import { addProduct } from '../pages/staff.ts'
 import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
-import { at, fail, type Screens } from './screens.ts'
+import { at, fail, type Screens, walkTo } from './screens.ts'
 
 /** From the cart to what became of an order. */
 export const screensOfBuyers: Screens = {
@@ -39,15 +30,16 @@ export const screensOfBuyers: Screens = {
     await placeOrder(page).click()
     await expect(confirmed(page)).toBeVisible()
   },
-  'no order to show': at('/cod-order-completed', 'Order Not Found'),
-  async 'a payment that succeeded'(page) {
-    await page.goto('/order-completed?orderId=ABC-123')
-    await expect(successful(page)).toBeVisible()
-  },
-  'an order of which nothing can be said': at('/how-it-fits', 'This link is no longer valid'),
-  async 'a payment that failed'(page) {
-    await page.goto('/order-failed')
-    await expect(failed(page)).toBeVisible()
+  async 'no order to show, an order of which nothing can be said, a payment that failed, one that succeeded'(
+    page,
+  ) {
+    await at('/cod-order-completed', 'Order Not Found')(page)
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/how-it-fits', 'This link is no longer valid')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/order-failed', 'Payment Failed')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/order-completed?orderId=ABC-123', 'Payment Successful')
   },
 }
 

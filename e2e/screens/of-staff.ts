@@ -12,7 +12,7 @@ import {
 } from '../pages/staff.ts'
 import { choose, search } from '../pages/staff-orders.ts'
 import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
-import { closeDialog, fail, type Screens } from './screens.ts'
+import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 export const screensOfStaff: Screens = {
   async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the staff'(
@@ -89,8 +89,14 @@ export const screensOfStaff: Screens = {
     await dialog.getByRole('button', { name: 'History' }).click()
     await expect(dialog.getByText('Created')).toBeVisible()
   },
-  async 'the product wizard, with pictures and sizes'(page, shop) {
-    await staffAt('/productManagement/createProduct', 'Create Product')(page, shop)
+  async 'the collection form, with its problems, the product wizard, with pictures and sizes'(page, shop) {
+    await staffAt('/productManagement/createCollection', 'Create Collection')(page, shop)
+    await expectWellSetAtBothWidths(page)
+    await page.getByLabel('Collection Name').focus()
+    await page.getByLabel('Slug').focus()
+    await expect(page.getByText('Collection name is required')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/productManagement/createProduct', 'Create Product')
     await expectWellSetAtBothWidths(page)
     await page.getByLabel('Name').fill('Looked at')
     await page.getByLabel('Description').fill('By axe.')
@@ -100,13 +106,6 @@ export const screensOfStaff: Screens = {
     await expectWellSetAtBothWidths(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
-  },
-  async 'the collection form, with its problems'(page, shop) {
-    await staffAt('/productManagement/createCollection', 'Create Collection')(page, shop)
-    await expectWellSetAtBothWidths(page)
-    await page.getByLabel('Collection Name').focus()
-    await page.getByLabel('Slug').focus()
-    await expect(page.getByText('Collection name is required')).toBeVisible()
   },
 }
 

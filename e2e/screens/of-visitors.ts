@@ -3,7 +3,7 @@ import type { Shop } from '../fixtures.ts'
 import type { Product } from '../pages/product-page.ts'
 import { cards, productCalls } from '../pages/shop-page.ts'
 import { expectNoSmallText, expectWellSetAtBothWidths } from '../pages/well-set.ts'
-import { at, closeDialog, fail, type Screens } from './screens.ts'
+import { at, closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 /** What everybody can open, in a shop that nobody changes. */
 export const screensOfVisitors: Screens = {
@@ -55,7 +55,6 @@ export const screensOfVisitors: Screens = {
     await page.getByRole('button', { name: 'Add to wishlist' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   },
-  'a product that is not there': at('/product/99999', 'Product Not Found'),
   async 'a product that is sold out'(page, shop) {
     const product = await productWithPictures(shop)
     await page.route(`**/api/v1/products/${product.id}`, (route) =>
@@ -78,15 +77,21 @@ export const screensOfVisitors: Screens = {
     await page.goto('/cart')
     await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
   },
-  async 'our story, shipping and returns, the privacy policy, the terms of service'(page) {
+  async 'our story, shipping and returns, the privacy policy, the terms of service, a product that is not there, a page that is none of ours'(
+    page,
+  ) {
     await at('/about', 'One garment, cut well')(page)
     for (const name of ['Shipping & Returns', 'Privacy Policy', 'Terms of Service']) {
       await expectWellSetAtBothWidths(page)
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/product/99999', 'Product Not Found')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/no/such/page', 'Page Not Found')
   },
-  async 'the login that refuses, a forgotten password'(page) {
+  async 'the login that refuses, a forgotten password, the registration with its problems'(page) {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -95,25 +100,27 @@ export const screensOfVisitors: Screens = {
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(page.getByRole('status')).toContainText('a link is on its way')
-  },
-  async 'the registration with its problems'(page) {
-    await page.goto('/register')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/register', 'Create your account')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
   },
-  async 'a link for a new password that is used up'(page) {
+  async 'a link for a new password that is used up, an address that is not confirmed, a link to a kept pair that is no longer valid, an invitation'(
+    page,
+  ) {
     await page.goto('/reset-password?token=used-up')
     await page.getByLabel('New Password').fill('another good one')
     await page.getByRole('button', { name: 'Save Password' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
+    for (const [path, heading] of [
+      ['/confirm-email?token=used-up', 'Confirm your email'],
+      ['/back-in-stock?key=nobody', 'This link is no longer valid'],
+      ['/invitation?token=used-up', 'Join the staff'],
+    ] as const) {
+      await expectWellSetAtBothWidths(page)
+      await walkTo(page, path, heading)
+    }
   },
-  'an address that is not confirmed': at('/confirm-email?token=used-up', 'Confirm your email'),
-  async 'a link to a kept pair that is no longer valid'(page) {
-    await page.goto('/back-in-stock?key=nobody')
-    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-  },
-  'an invitation': at('/invitation?token=used-up', 'Join the staff'),
-  'a page that is none of ours': at('/no/such/page', 'Page Not Found'),
 }
 
 async function productWithPictures(shop: Shop): Promise<Product> {

@@ -10,6 +10,12 @@ export const at = (path: string, heading: string | RegExp) => async (page: Page)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
+/** Inside the app that is open, as a link would: in a new document the app and axe are compiled again. */
+export async function walkTo(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
 export const fail = (page: Page, url: string | RegExp) =>
   page.route(url, (route) => route.fulfill({ status: 500, json: {} }))
 
