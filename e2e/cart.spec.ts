@@ -157,8 +157,10 @@ test('a guest goes from home to a full cart with the keyboard alone [1:115 2:178
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     const target = page.getByRole(role, { name }).first()
     await expect(target).toBeVisible()
+    // Looked for once: the roles and names of a whole page, worked out at each press, would be most of this test.
+    const element = await target.elementHandle()
     for (let press = 0; press < 120; press++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
+      if (await page.evaluate((wanted) => wanted === document.activeElement, element)) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`${name} was not reached by Tab`)

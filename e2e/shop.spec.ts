@@ -111,8 +111,13 @@ test(
   async ({ page }) => {
     await page.goto('/shop')
     const atFirst = await lengthOf(page)
-    for (let card = 0; card < (await cards(page).count()); card++)
-      await cards(page).nth(card).scrollIntoViewIfNeeded()
+    await cards(page).evaluateAll(async (all) => {
+      for (const card of all) {
+        card.scrollIntoView({ behavior: 'instant', block: 'center' })
+        // Drawn in the frame after this one.
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      }
+    })
     expect(Math.abs((await lengthOf(page)) - atFirst)).toBeLessThan(atFirst * 0.02)
 
     const wanted = cards(page).nth(16)
