@@ -9,6 +9,7 @@ test.describe('the bestsellers', () => {
     page,
   }) => {
     await openCarousel(page)
+    await stopClock(page)
     const first = await leadingSlide(page)
     let expected = first
     do {
@@ -66,20 +67,11 @@ test.describe('the bestsellers', () => {
     await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
   })
 
-  test('stand still for those who asked for less motion', async ({ page }) => {
+  test('show one to four side by side, as the page is wide, and stand still for those who asked for less motion [1:41e 1:168]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openCarousel(page)
-    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
-    const first = await leadingSlide(page)
-    await page.clock.runFor(9_000)
-    expect(await leadingSlide(page)).toBe(first)
-  })
-
-  test('show one to four side by side, as the page is wide [1:41e 1:168]', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await bestsellers(page).getByRole('listitem').first().scrollIntoViewIfNeeded()
-    await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
     for (const [width, shown] of [
       [390, 1],
       [768, 2],
@@ -90,15 +82,25 @@ test.describe('the bestsellers', () => {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(async () => (await slidesInView(page)).length, `at ${width} px`).toBe(shown)
     }
+
+    await stopClock(page)
+    await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
+    const first = await leadingSlide(page)
+    await page.clock.runFor(9_000)
+    expect(await leadingSlide(page)).toBe(first)
   })
 })
 
-/** Scrolls to the slides, waits until they can move and stops the clock between two turns. */
+/** Scrolls to the slides and waits until they can move. */
 async function openCarousel(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
   await bestsellers(page).getByRole('listitem').first().scrollIntoViewIfNeeded()
   await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
+}
+
+/** Between two turns. */
+async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1_500)
 }

@@ -41,7 +41,10 @@ test('a dialog that cannot be fetched says so, and opens when the line is back',
   }).toPass()
 })
 
-test('a carousel that cannot be fetched stays a row, and the home page stays', async ({ page, context }) => {
+test('a carousel that cannot be fetched stays a row, and the home page stays; a screen that could not be fetched is there when the line is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await context.setOffline(true)
   const heading = page.getByRole('heading', { name: 'Bestsellers' })
@@ -50,11 +53,7 @@ test('a carousel that cannot be fetched stays a row, and the home page stays', a
   await asked
   await expect(heading).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
-})
 
-test('a screen that could not be fetched is there when the line is back', async ({ page, context }) => {
-  await page.goto('/privacy')
-  await context.setOffline(true)
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await context.setOffline(false)

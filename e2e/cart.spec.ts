@@ -101,7 +101,10 @@ test.describe('changing the cart', () => {
     await expect(lines).toHaveCount(1)
   })
 
-  test('shows in the other tabs', async ({ page, context }) => {
+  test('shows in the other tabs, also in one whose own reading of the cart is still on its way', async ({
+    page,
+    context,
+  }) => {
     await fill(page, biella)
     await page.goto('/cart')
     const other = await context.newPage()
@@ -112,11 +115,8 @@ test.describe('changing the cart', () => {
     await page.getByRole('button', { name: /^Remove Biella/ }).click()
     await page.getByRole('button', { name: /^Remove Verona/ }).click()
     await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  })
 
-  test('shows in a tab whose own reading of the cart is still on its way', async ({ page, context }) => {
     await page.goto(`/product/${verona.id}`)
-    const other = await context.newPage()
     const { promise: empty, resolve: read } = Promise.withResolvers<void>()
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     const holdFirst = async (route: Route) => {

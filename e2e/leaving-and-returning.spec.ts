@@ -12,7 +12,7 @@ test('nothing on a page keeps a browser from showing it again as it was left', a
         session.once('Page.backForwardCacheNotUsed', (event) => resolve(event.notRestoredExplanations)),
       )
       await page.goto(path, { waitUntil: 'networkidle' })
-      await page.goto('/terms', { waitUntil: 'networkidle' })
+      await page.goto('/robots.txt', { waitUntil: 'load' })
       await page.goBack()
       // A browser under automation has no back/forward cache, and reports that as a circumstantial reason.
       expect(

@@ -18,8 +18,12 @@ test('a forgotten password is replaced by the mailed link', async ({ page, shop 
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
 })
 
-test('the address is confirmed by the mailed link, and the settings tell', async ({ page, shop }) => {
-  const { email, token } = await shop.register()
+test('the address is confirmed by the mailed link, and the settings tell; they change the password, list the sessions, give the data and delete the account', async ({
+  page,
+  shop,
+}) => {
+  const { email, password, token } = await shop.register()
+  await shop.call('POST', '/auth/login', undefined, { email, password })
   await logIn(page, token)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Account settings' }).click()
@@ -31,16 +35,7 @@ test('the address is confirmed by the mailed link, and the settings tell', async
   await page.goto('/profile/settings')
   await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
   await expect(factorMayGo).toBeHidden()
-})
 
-test('the settings change the password, list the sessions, give the data and delete the account', async ({
-  page,
-  shop,
-}) => {
-  const { email, password, token } = await shop.register()
-  await shop.call('POST', '/auth/login', undefined, { email, password })
-  await logIn(page, token)
-  await page.goto('/profile/settings')
   await expect(page.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
   await expect(page.getByText('All other devices were logged out.')).toBeVisible()

@@ -28,12 +28,22 @@ test(
   },
 )
 
-test('a login that is sent before the scripts have come never stands in the address, and is sent when they have', async ({
+test('what is typed into the registration before the scripts have come is kept; a login that is sent then never stands in the address, and is sent when they have', async ({
   page,
   shop,
 }) => {
+  let arrive = await hold(page, SCRIPTS)
+  await page.goto('/register', { waitUntil: 'load' })
+  await page.getByLabel('Name').fill('Mona Adel')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  arrive()
+  // The press is answered by the form itself: it asks for the email and still has the name.
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+
   const { email, password } = await shop.register()
-  const arrive = await hold(page, SCRIPTS)
+  arrive = await hold(page, SCRIPTS)
   await page.goto('/login', { waitUntil: 'load' })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -44,19 +54,7 @@ test('a login that is sent before the scripts have come never stands in the addr
   expect(page.url()).not.toContain('?')
 })
 
-test('what is typed into the registration before the scripts have come is kept', async ({ page }) => {
-  const arrive = await hold(page, SCRIPTS)
-  await page.goto('/register', { waitUntil: 'load' })
-  await page.getByLabel('Name').fill('Mona Adel')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  arrive()
-  // The press is answered by the form itself: it asks for the email and still has the name.
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
-  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('pictures that were swiped before the scripts have come are counted from where they stand, and what was chosen is bought', async ({
+test('pictures that were swiped before the scripts have come are counted from where they stand, and what was chosen is bought; a page that was scrolled then is returned to at that place', async ({
   page,
   shop,
 }) => {
@@ -64,7 +62,7 @@ test('pictures that were swiped before the scripts have come are counted from wh
     ({ images, variants }) => images.length > 1 && variants.every(({ stock }) => stock > 1),
   ) as Product
   const last = product.variants.at(-1)?.size ?? ''
-  const arrive = await hold(page, SCRIPTS)
+  let arrive = await hold(page, SCRIPTS)
   await page.goto(`/product/${product.id}`, { waitUntil: 'load' })
   const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
   await expect(track).toHaveAccessibleName(/^1 \//)
@@ -75,12 +73,8 @@ test('pictures that were swiped before the scripts have come are counted from wh
   arrive()
   await expect(track).toHaveAccessibleName(/^2 \//)
   await expect(page.getByText(`2 × ${product.name} (${last}) added to your cart.`)).toBeVisible()
-})
 
-test('a page that was scrolled before the scripts have come is returned to at that place', async ({
-  page,
-}) => {
-  const arrive = await hold(page, SCRIPTS)
+  arrive = await hold(page, SCRIPTS)
   await page.goto('/about', { waitUntil: 'load' })
   const terms = page.getByRole('link', { name: 'Terms of Service' })
   await terms.scrollIntoViewIfNeeded()

@@ -75,7 +75,11 @@ test.describe('the wizard', () => {
     await expect(page.getByLabel('Name')).toHaveValue('')
   })
 
-  test('loses nothing by Previous, by a failed save or by a reload [2:249]', async ({ page, shop }) => {
+  test('loses nothing by Previous, by a failed save or by a reload; that of another tab has its own pictures [2:249]', async ({
+    page,
+    shop,
+    context,
+  }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'Kept trousers')
     await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])
@@ -106,10 +110,7 @@ test.describe('the wizard', () => {
     await expect(page.getByRole('img', { name: 'The size chart' })).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('')
-  })
 
-  test('of another tab has its own pictures', async ({ page, shop, context }) => {
-    await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'In the first tab')
     await page.getByLabel('Product Images').setInputFiles([await file(1)])
     await expect(next(page)).toBeEnabled()

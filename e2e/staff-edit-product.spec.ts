@@ -1,8 +1,14 @@
 import { expect, hold, test } from './fixtures.ts'
 import { file, nextPatch, openEdit, toast } from './pages/staff.ts'
 
-test('only what changed is sent, and what was emptied as null [2:170 2:220a]', async ({ page, shop }) => {
-  const { dialog, save, row } = await openEdit(page, shop, { pictures: 2, fields: { discount: '900' } })
+test('only what changed is sent, and what was emptied as null; pictures are added, deleted and put in another order; what goes wrong with them and the size chart is told in their words [2:170 2:220a 2:248]', async ({
+  page,
+  shop,
+}) => {
+  const { dialog, product, save, row } = await openEdit(page, shop, {
+    pictures: 2,
+    fields: { discount: '900' },
+  })
   await dialog.getByLabel('Price (L.E)', { exact: true }).fill('1200.50')
   await dialog.getByLabel('Discount price (L.E)').fill('')
   await dialog.getByLabel('Category').selectOption('')
@@ -19,13 +25,45 @@ test('only what changed is sent, and what was emptied as null [2:170 2:220a]', a
   await expect(toast(page, 'has been saved.')).toContainText('Product updated')
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('1,200.50 L.E')
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const pictures = dialog.getByRole('img', { name: /^Image \d/ })
+  await dialog.getByLabel('Add images').setInputFiles([await file(5), await file(6)])
+  await expect(pictures).toHaveCount(4)
+  await dialog.getByRole('button', { name: 'Delete image 4' }).click()
+  await expect(pictures).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Move image 2 earlier' }).click()
+  const ordered = nextPatch(page)
+  await save.click()
+  const [first, second] = product.images.map(({ id }) => id)
+  expect((await ordered).postDataJSON().imageOrder.slice(0, 2)).toEqual([second, first])
+  await expect(dialog).toBeHidden()
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(pictures).toHaveCount(3)
+  await dialog.getByLabel('Upload size chart').setInputFiles([await file(1)])
+  await expect(dialog.getByRole('img', { name: 'The size chart' })).toBeVisible()
+  const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await refuse('**/api/v1/products/image/*')
+  await refuse('**/api/v1/products/size-chart/*')
+  await dialog.getByLabel('Add images').setInputFiles([await file(2)])
+  await expect(dialog.getByText('Failed to add images')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete image 1' }).click()
+  await expect(dialog.getByText('Failed to delete image')).toBeVisible()
+  await dialog.getByLabel('Replace size chart').setInputFiles([await file(3)])
+  await expect(dialog.getByText('Failed to update size chart')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete size chart' }).click()
+  await expect(dialog.getByText('Failed to delete size chart')).toBeVisible()
+  await page.unroute('**/api/v1/products/size-chart/*')
+  await dialog.getByRole('button', { name: 'Delete size chart' }).click()
+  await expect(dialog.getByText('Shoppers see the built-in size table.')).toBeVisible()
 })
 
-test('sizes are changed, added and taken off, but one always stays; its history tells who changed what [2:169b 2:220b]', async ({
+test('sizes are changed, added and taken off, but one always stays; its history tells who changed what; a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it; what is typed while pictures are on their way stays, and the save waits for them [2:169b 2:220b]', async ({
   page,
   shop,
 }) => {
-  const { dialog, save, product, row } = await openEdit(page, shop)
+  const { dialog, save, product, row } = await openEdit(page, shop, { pictures: 2 })
   const variant = (place: number) => dialog.getByRole('group', { name: `Variant ${place}` })
   await variant(1).getByLabel('Stock').fill('3')
   await dialog.getByRole('button', { name: 'Remove variant 2' }).click()
@@ -57,50 +95,7 @@ test('sizes are changed, added and taken off, but one always stays; its history 
   await expect(dialog.getByText('Price: 1,000.00 L.E → 1,100.00 L.E')).toBeVisible()
   await expect(dialog.getByText('Category: Men → Women')).toBeVisible()
   await expect(dialog.getByText('Created')).toBeVisible()
-})
 
-test('pictures are added, deleted and put in another order; what goes wrong with them and the size chart is told in their words [2:248]', async ({
-  page,
-  shop,
-}) => {
-  const { dialog, product, row, save } = await openEdit(page, shop, { pictures: 2 })
-  const pictures = dialog.getByRole('img', { name: /^Image \d/ })
-  await dialog.getByLabel('Add images').setInputFiles([await file(5), await file(6)])
-  await expect(pictures).toHaveCount(4)
-  await dialog.getByRole('button', { name: 'Delete image 4' }).click()
-  await expect(pictures).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Move image 2 earlier' }).click()
-  const sent = nextPatch(page)
-  await save.click()
-  const [first, second] = product.images.map(({ id }) => id)
-  expect((await sent).postDataJSON().imageOrder.slice(0, 2)).toEqual([second, first])
-  await expect(dialog).toBeHidden()
-
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await expect(pictures).toHaveCount(3)
-  await dialog.getByLabel('Upload size chart').setInputFiles([await file(1)])
-  await expect(dialog.getByRole('img', { name: 'The size chart' })).toBeVisible()
-  const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
-  await refuse('**/api/v1/products/image/*')
-  await refuse('**/api/v1/products/size-chart/*')
-  await dialog.getByLabel('Add images').setInputFiles([await file(2)])
-  await expect(dialog.getByText('Failed to add images')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete image 1' }).click()
-  await expect(dialog.getByText('Failed to delete image')).toBeVisible()
-  await dialog.getByLabel('Replace size chart').setInputFiles([await file(3)])
-  await expect(dialog.getByText('Failed to update size chart')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete size chart' }).click()
-  await expect(dialog.getByText('Failed to delete size chart')).toBeVisible()
-  await page.unroute('**/api/v1/products/size-chart/*')
-  await dialog.getByRole('button', { name: 'Delete size chart' }).click()
-  await expect(dialog.getByText('Shoppers see the built-in size table.')).toBeVisible()
-})
-
-test('a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it; what is typed while pictures are on their way stays, and the save waits for them', async ({
-  page,
-  shop,
-}) => {
-  const { dialog, product, save } = await openEdit(page, shop, { pictures: 2 })
   await dialog.getByLabel('Name').fill('')
   await dialog.getByLabel('Upload size chart').scrollIntoViewIfNeeded()
   await save.click()
@@ -131,10 +126,10 @@ test('a refusal leads to the field that is wrong; while it is being saved it sta
   release()
   await expect(dialog.getByRole('img', { name: /^Image \d/ })).toHaveCount(3)
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed meanwhile.')
-  const sent = nextPatch(page)
+  const withPictures = nextPatch(page)
   await save.click()
   const [first, second] = product.images.map(({ id }) => id)
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await withPictures).postDataJSON()).toMatchObject({
     description: 'Typed meanwhile.',
     imageOrder: [second, first, expect.any(Number)],
   })

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { nextPatch, openEdit, placeOrder, toast, variantOf } from './pages/staff.ts'
 
-test('what was typed and left by a click outside or by Escape is there again, also after a reload; it tells what somebody else changed since, and does not put back what was sold meanwhile [2:94b]', async ({
+type ProductReply = { data: { data: { description: string; version: number } } }
+
+test('what was typed and left by a click outside or by Escape is there again, also after a reload; it tells what somebody else changed since, and does not put back what was sold meanwhile; the second of two is told what the first one changed, keeps what they typed, and may save it; a switch that was turned just before is no one else [2:94b]', async ({
   page,
   shop,
 }) => {
@@ -51,24 +53,27 @@ test('what was typed and left by a click outside or by Escape is there again, al
     { id: second, stock: 33, stockBefore: 20 },
   ])
   await expect(dialog).toBeHidden()
-})
 
-test('the second of two is told what the first one changed, keeps what they typed, and may save it; a switch that was turned just before is no one else', async ({
-  page,
-  shop,
-}) => {
-  const { dialog, product, row, save, token } = await openEdit(page, shop)
-  await shop.call('PATCH', `/products/${product.id}`, token, { price: 1500, description: 'By the first.' })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Saved by another.')
+  const { data: byTheFirst } = (
+    await shop.call<ProductReply>('PATCH', `/products/${product.id}`, token, {
+      price: 1500,
+      description: 'By the first.',
+    })
+  ).data
   await dialog.getByLabel('Description').fill('By the second.')
   await save.click()
   const told = dialog.getByRole('alert').filter({ hasText: 'Someone else has changed this product' })
   await expect(told).toContainText('Price: 1,000.00 L.E → 1,500.00 L.E')
-  await expect(told).toContainText('Description: For tests. → By the first. (your value will replace it)')
+  await expect(told).toContainText(
+    'Description: Saved by another. → By the first. (your value will replace it)',
+  )
   await expect(dialog.getByLabel('Description')).toHaveValue('By the second.')
   await expect(dialog.getByLabel('Price (L.E)', { exact: true })).toHaveValue('1500')
-  const sent = nextPatch(page)
+  const again = nextPatch(page)
   await save.click()
-  expect((await sent).postDataJSON()).toEqual({ description: 'By the second.', version: 2 })
+  expect((await again).postDataJSON()).toEqual({ description: 'By the second.', version: byTheFirst.version })
   await expect(dialog).toBeHidden()
 
   await row.getByRole('button', { name: 'Edit' }).click()
@@ -79,10 +84,6 @@ test('the second of two is told what the first one changed, keeps what they type
   await dialog.getByLabel('Description').fill('Saved without a word.')
   await save.click()
   await expect(dialog).toBeHidden()
-  const { data } = await shop.call<{ data: { data: { description: string } } }>(
-    'GET',
-    `/products/${product.id}`,
-    token,
-  )
-  expect(data.data.description).toBe('Saved without a word.')
+  const reply = await shop.call<ProductReply>('GET', `/products/${product.id}`, token)
+  expect(reply.data.data.description).toBe('Saved without a word.')
 })
