@@ -71,7 +71,7 @@ test('a card payment comes back to Arabic', async ({ page, shop }) => {
   await field(page, cardPage.cardNumber).fill(GOOD_CARD)
   await field(page, cardPage.expiry).fill('12/30')
   await field(page, cardPage.cvv).fill('100')
-  await expectWellSet(page)
+  await expectWellSetAtBothWidths(page)
   await press(page, cardPage.payButton)
   await expect(heading(page, checkoutText.result.successTitle)).toBeVisible()
   await expect(page).toHaveURL(/\/ar\/order-completed/)

@@ -95,14 +95,23 @@ test.describe('the newsletter', () => {
   })
 })
 
-test('home and shop do not scroll sideways on the narrowest phone', phone, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/shop']) {
-    await page.goto(path)
+test(
+  'home, shop and product do not scroll sideways on the narrowest phone, nor with text twice as large',
+  phone,
+  async ({ page }) => {
     const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(tooWide), path).toBe(0)
-  }
-})
+    for (const path of ['/', '/shop', '/product/24']) {
+      await page.setViewportSize({ width: 321, height: 640 })
+      await page.goto(path)
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+      expect(await page.evaluate(tooWide), path).toBe(0)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      // Chromium recomputes font-relative lengths only when the width changes as well.
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(tooWide), `${path} with large text`).toBe(0)
+    }
+  },
+)
 
 const sections =
   /^(Tailored for the Timeless|Featured Collections|Bestsellers|Our Story|Tailored Pants|New Arrivals|Letters from the workroom)$/

@@ -134,13 +134,13 @@ function page(language: Language, title: string, body: string): string {
 
 const STYLE = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#eef1f5;color:#1d2433;font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:26rem;padding:2rem;background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;padding:min(1.5rem,5vw);background:#eef1f5;color:#1d2433;font:1rem/1.5 system-ui,sans-serif}
+main{width:100%;max-width:26rem;padding:min(2rem,8vw);background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}
 .merchant{margin:0;letter-spacing:.2em;text-transform:uppercase;font-size:.8rem}
-h1{margin:.25rem 0;font-size:1.75rem}
+h1{margin:.25rem 0;font-size:1.75rem;overflow-wrap:anywhere}
 .reference{margin:0 0 1.5rem;color:#5b6270;font-size:.8rem;overflow-wrap:anywhere}
 form{display:grid;gap:1rem}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1rem}
 label{display:block;margin-bottom:.25rem;font-weight:600;font-size:.9rem}
 input{width:100%;padding:.75rem;border:1px solid #7a8291;border-radius:.5rem;font:inherit}
 input[aria-invalid]{border-color:#b3261e}
@@ -155,5 +155,4 @@ aside p{margin:.25rem 0}
 ul{margin:0;padding-inline-start:1.1rem}
 [dir=rtl] input{text-align:end}
 :lang(ar) .merchant{letter-spacing:0}
-bdi{font-variant-numeric:tabular-nums;white-space:nowrap}
-.reference bdi{white-space:normal}`
+bdi{font-variant-numeric:tabular-nums}`

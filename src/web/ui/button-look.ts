@@ -29,10 +29,11 @@ const variants: Record<ButtonVariant, string> = {
     'off:border-hairline off:bg-transparent off:text-muted',
 }
 
+/** With large letters on a narrow phone, the words need the room more than the space around them. */
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-4 py-1.5 text-2xs',
-  medium: 'min-h-12 px-7 py-3 text-xs',
-  large: 'min-h-14 px-9 py-4 text-xs',
+  medium: 'min-h-12 px-[min(1.75rem,12vw)] py-3 text-xs',
+  large: 'min-h-14 px-[min(2.25rem,12vw)] py-4 text-xs',
 }
 
 /** A link inside running text. */

@@ -37,7 +37,7 @@ export function Carousel(props: {
     <section aria-roledescription={sharedText.carousel} aria-label={props.label}>
       <div className="mb-8 flex flex-wrap items-end gap-x-6 md:mb-12">
         <div className="min-w-0 grow basis-44">{props.heading}</div>
-        <div className={classNames('-me-3 ms-auto flex transition-opacity', props.controlsClassName)}>
+        <div className={classNames('-me-[12px] ms-auto flex transition-opacity', props.controlsClassName)}>
           {/* First, and there at once: what turns by itself must be easy to stop, also before it has begun. */}
           <IconButton
             label={willPlay ? props.words.pause : props.words.play}

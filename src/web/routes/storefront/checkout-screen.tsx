@@ -19,7 +19,7 @@ export default function CheckoutScreen() {
     <div className="wrap max-w-[78rem] pt-8 pb-section md:pt-14">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:mb-12">
         <h1 className="text-title">{text.title}</h1>
-        <Link to="/cart" className={`inline-flex items-center gap-2 text-sm ${textLink}`}>
+        <Link to="/cart" className={`-my-2 inline-flex items-center gap-2 py-2 text-sm ${textLink}`}>
           <Icon of={ArrowLeft} className="mirrored size-4" />
           {text.returnToCart}
         </Link>

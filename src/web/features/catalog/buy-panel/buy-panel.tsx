@@ -18,7 +18,7 @@ import { usePurchase } from './use-purchase.ts'
 /** Everything between seeing a product and having it in the cart. */
 export function BuyPanel({ product, isFirstFrame }: { product: Product; isFirstFrame: boolean }) {
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-1 content-start gap-6">
       <div className="flex items-start justify-between gap-4">
         <div>
           {product.category && <p className="eyebrow mb-3 text-muted">{product.category.name}</p>}

@@ -32,7 +32,7 @@ export default function Zoom(props: {
           <IconButton
             label={sharedText.controls.previous}
             onClick={() => props.onShow(props.index - 1)}
-            className="-ms-3"
+            className="-ms-[12px]"
           >
             <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
