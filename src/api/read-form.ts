@@ -82,7 +82,7 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
     return
   }
   const bytes = await bytesOf(part.file)
-  if (part.file.truncated) throw new ShopError('payload_too_large')
+  if (part.file.truncated) throw withFile(new ShopError('payload_too_large'), part)
   // A browser sends a file field that was left empty as a file without name and content.
   if (bytes.length === 0 && !part.filename) return
   const pictures = form.pictures[part.fieldname]

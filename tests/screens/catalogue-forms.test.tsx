@@ -56,6 +56,11 @@ describe('Update Product', () => {
     // By the whole text of an element: neither stands in one with the other.
     expect(await dialog.findByText('Failed to delete image')).toBeVisible()
     expect(dialog.getByText('The last picture must stay.')).toBeVisible()
+    // Of several pictures, the one that was not taken is named.
+    catchForms(refusal(413, 'This is too large to send.', { details: { field: 'image', file: 'side.png' } }))
+    await user.upload(dialog.getByLabelText('Add images'), ['front.png', 'side.png'].map(aFile))
+    expect(await dialog.findByText('Failed to add images')).toBeVisible()
+    expect(dialog.getByText('side.png: This is too large to send.')).toBeVisible()
   })
 
   test('that was overtaken tells each field once, and what the own values would replace', async () => {
@@ -263,28 +268,6 @@ describe('Create Product', () => {
     for (const [field, value] of Object.entries(fields))
       fireEvent.change(screen.getByLabelText(field), { target: { value } })
   }
-
-  const aFile = (name: string) => new File(['a picture'], name, { type: 'image/png', lastModified: 1 })
-
-  /** Forms that tell their progress do not go by fetch. All of them are taken. */
-  function catchForms(): FormData[] {
-    const sent: FormData[] = []
-    class Taken {
-      upload = {}
-      status = 201
-      response = success({ data: aProduct() }).body
-      onload = () => {}
-      open() {}
-      setRequestHeader() {}
-      send(form: FormData) {
-        sent.push(form)
-        this.onload()
-      }
-    }
-    vi.stubGlobal('XMLHttpRequest', Taken)
-    Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL() {} })
-    return sent
-  }
 })
 
 describe('Create Collection', () => {
@@ -323,3 +306,25 @@ describe('Create Collection', () => {
     expect(name).toHaveValue('Summer Linen')
   })
 })
+
+const aFile = (name: string) => new File(['a picture'], name, { type: 'image/png', lastModified: 1 })
+
+/** Forms that tell their progress do not go by fetch. All of them are answered so. */
+function catchForms({ status, body } = success({ data: aProduct() })): FormData[] {
+  const sent: FormData[] = []
+  class Answered {
+    upload = {}
+    status = status
+    response = body
+    onload = () => {}
+    open() {}
+    setRequestHeader() {}
+    send(form: FormData) {
+      sent.push(form)
+      this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered)
+  Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL() {} })
+  return sent
+}

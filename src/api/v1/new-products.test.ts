@@ -166,11 +166,13 @@ describe('adding a product', () => {
     expect(await desk.traces()).toEqual(before)
   })
 
-  test('a picture over 15 MiB is too large', async () => {
+  test('a picture over 15 MiB is too large, and is named', async () => {
     const { status, body } = await desk.add({}, [
-      ['images', new Blob([new Uint8Array(15 * 1024 * 1024 + 1)])],
+      ['images', await png()],
+      ['images', new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'holiday.png')],
     ])
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'payload_too_large' })
+    expect(body.details).toEqual({ field: 'images', file: expect.any(String) })
   })
 
   test('other content than a form is refused', async () => {

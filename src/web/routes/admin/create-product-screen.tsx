@@ -20,7 +20,7 @@ import { BasicFields } from './product-form/basic-fields.tsx'
 import { FitFields } from './product-form/fit-fields.tsx'
 import { newProductOf } from './product-form/product-draft.ts'
 import { furthestStep, IMAGES_STEP, isStepFilled, VARIANTS_STEP } from './product-form/product-problems.ts'
-import { takenSku, unreadableFile } from './product-form/server-problems.ts'
+import { refusedFile, takenSku } from './product-form/server-problems.ts'
 import { VariantRows } from './product-form/variant-rows.tsx'
 import { useStaffClient } from './staff-client.ts'
 import { staffKeys } from './staff-keys.ts'
@@ -43,7 +43,7 @@ export default function CreateProductScreen() {
       wizard.go(VARIANTS_STEP)
       form.setError(`variants.${row}.sku`, { type: 'taken' })
     }
-    if (unreadableFile(error)) wizard.go(IMAGES_STEP)
+    if (refusedFile(error)) wizard.go(IMAGES_STEP)
   }
   const create = useUpload(
     (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
@@ -81,7 +81,7 @@ export default function CreateProductScreen() {
             </div>
           )}
           {step === IMAGES_STEP && (
-            <ImagesStep images={images} chart={chart} unreadable={unreadableFile(lastError)} />
+            <ImagesStep images={images} chart={chart} refused={refusedFile(lastError)} />
           )}
           {step === VARIANTS_STEP && <VariantRows />}
           {step === LAST_STEP && <SettingsStep images={images.files.length} />}

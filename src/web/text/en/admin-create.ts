@@ -22,7 +22,7 @@ export const adminCreateText = {
     reviewImages: 'Images',
     reviewVariants: 'Variants',
     missing: 'Not given yet',
-    unreadable: (file: string, reason: string) => `${file}: ${reason}`,
+    refusedFile: (file: string, reason: string) => `${file}: ${reason}`,
     restored: 'This is what you typed before. Nothing has been saved yet.',
     startOver: 'Start over',
     created: 'Product created successfully!',

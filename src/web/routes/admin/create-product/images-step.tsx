@@ -13,15 +13,15 @@ const text = adminCreateText.product
 export function ImagesStep(props: {
   images: StoredFiles
   chart: StoredFiles
-  /** The file that the server could not read. */
-  unreadable: { file: string; reason: string } | null
+  /** The file that the server did not take. */
+  refused: { file: string; reason: string } | null
 }) {
-  const { images, chart, unreadable } = props
-  const isStillChosen = [...images.files, ...chart.files].some(({ name }) => name === unreadable?.file)
+  const { images, chart, refused } = props
+  const isStillChosen = [...images.files, ...chart.files].some(({ name }) => name === refused?.file)
   const sizeChart = chart.pictures[0]
   return (
     <div className="grid gap-9">
-      {unreadable && isStillChosen && <Notice>{text.unreadable(unreadable.file, unreadable.reason)}</Notice>}
+      {refused && isStillChosen && <Notice>{text.refusedFile(refused.file, refused.reason)}</Notice>}
       <section className="grid gap-4">
         <div>
           <h2 className={sectionHead}>{text.images}</h2>

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { useUpload } from '../pictures/use-upload.ts'
+import { refusedFile } from '../product-form/server-problems.ts'
 import { useStaffClient } from '../staff-client.ts'
 
 const text = adminProductsText.updateProduct
@@ -42,7 +44,12 @@ function failureOf(...changes: [Attempt, sentence: string][]): PictureFailure | 
   const [newest] = changes.toSorted(([a], [b]) => b.submittedAt - a.submittedAt)
   if (!newest?.[0].error) return null
   const [{ error }, sentence] = newest
-  return { sentence, reason: messageFrom(error, '') }
+  // Of several files that were chosen together, one may be the reason.
+  const refused = refusedFile(error)
+  const reason = refused
+    ? adminCreateText.product.refusedFile(refused.file, refused.reason)
+    : messageFrom(error, '')
+  return { sentence, reason }
 }
 
 type Attempt = { submittedAt: number; error: Error | null }

@@ -8,9 +8,9 @@ export function takenSku(error: unknown, { variants }: Pick<ProductDraft, 'varia
   return row === -1 ? null : row
 }
 
-/** The file that is no picture the shop can read, by its name, and why. */
-export function unreadableFile(error: unknown): { file: string; reason: string } | null {
-  if (!(error instanceof CallFailed) || error.code !== 'not_an_image') return null
+/** The file that is too large, or no picture that the shop can read: its name, and why. */
+export function refusedFile(error: unknown): { file: string; reason: string } | null {
+  if (!(error instanceof CallFailed)) return null
   const { file } = error.details
   return typeof file === 'string' ? { file, reason: error.message } : null
 }
