@@ -50,12 +50,15 @@ describe('a product page', () => {
     await user.click(link)
     expect(await screen.findByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
     expect(document.title).toContain('Biella Straight-Leg')
-    expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument()
+    const pictures = within(screen.getByRole('region', { name: 'Pictures of Biella Straight-Leg' }))
+    expect(pictures.getAllByRole('img')).toHaveLength(1)
+    expect(screen.queryAllByRole('button', { name: /Zoom|Next|Show picture|Add to Cart/ })).toEqual([])
     await waitFor(() => {
       for (const draw of awaited.splice(0)) draw(performance.now())
       expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
     })
     expect(screen.getByRole('tab', { name: 'Details' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Zoom' })).toBeVisible()
   })
 
   test('that somebody returns to is whole at once', async () => {

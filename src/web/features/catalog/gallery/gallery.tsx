@@ -9,13 +9,13 @@ import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Slides } from './slides.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { placeOfThumbnails, Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
 /** The pictures of a product page: one large, the others beside it, and a closer look. */
 export function Gallery(props: {
   product: Pick<Product, 'name' | 'images'>
-  /** The others have their places in it, and come afterwards. */
+  /** The first picture alone; what leads to the others comes afterwards, into its place. */
   isFirstFrame: boolean
 }) {
   const { product, isFirstFrame } = props
@@ -28,18 +28,23 @@ export function Gallery(props: {
       className={classNames('grid gap-3 lg:gap-5', product.images.length > 1 && 'lg:grid-cols-[5.5rem_1fr]')}
     >
       <Slides {...{ product, slides, isFirstFrame }} sizes="(min-width: 1024px) 46vw, 100vw" priority>
-        <IconButton
-          label={text.zoom}
-          aria-haspopup="dialog"
-          onClick={() => setZoomed(true)}
-          className="absolute end-3 top-3 bg-ground/80 hover:bg-ground"
-        >
-          <Icon of={Maximize2} />
-        </IconButton>
+        {!isFirstFrame && (
+          <IconButton
+            label={text.zoom}
+            aria-haspopup="dialog"
+            onClick={() => setZoomed(true)}
+            className="absolute end-3 top-3 bg-ground/80 hover:bg-ground"
+          >
+            <Icon of={Maximize2} />
+          </IconButton>
+        )}
       </Slides>
-      {product.images.length > 1 && (
-        <Thumbnails {...{ product, isFirstFrame }} index={slides.index} onShow={slides.show} />
-      )}
+      {product.images.length > 1 &&
+        (isFirstFrame ? (
+          <div className={placeOfThumbnails} />
+        ) : (
+          <Thumbnails product={product} index={slides.index} onShow={slides.show} />
+        ))}
       <FromFirstOpening open={zoomed} onOpenChange={setZoomed}>
         <Zoom
           product={product}

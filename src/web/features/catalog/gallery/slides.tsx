@@ -17,7 +17,7 @@ export function Slides(props: {
   priority?: boolean
   /** On small screens a square, so that what stands beneath it is seen as well. */
   short?: boolean
-  /** The first picture alone; the others have their places. */
+  /** The first picture alone, without the way to the others. */
   isFirstFrame?: boolean
   children?: ReactNode
 }) {
@@ -39,26 +39,24 @@ export function Slides(props: {
         onKeyDown={onKeyDown}
         className={classNames(trackLook, props.short && 'max-md:aspect-square')}
       >
-        {images.map((image, number) => (
+        {(props.isFirstFrame ? images.slice(0, 1) : images).map((image, number) => (
           <div
             key={image.id}
             aria-hidden={number !== index || undefined}
             className="h-full w-full shrink-0 snap-center snap-always"
           >
-            {(!props.isFirstFrame || number === 0) && (
-              <Picture
-                source={image}
-                alt={image.altText || text.alt(name, number + 1)}
-                sizes={props.sizes}
-                priority={props.priority && number === 0}
-                pictureClassName="h-full"
-                className={classNames('h-full w-full object-cover', props.short && 'max-md:object-contain')}
-              />
-            )}
+            <Picture
+              source={image}
+              alt={image.altText || text.alt(name, number + 1)}
+              sizes={props.sizes}
+              priority={props.priority && number === 0}
+              pictureClassName="h-full"
+              className={classNames('h-full w-full object-cover', props.short && 'max-md:object-contain')}
+            />
           </div>
         ))}
       </div>
-      {images.length > 1 && (
+      {images.length > 1 && !props.isFirstFrame && (
         <>
           <IconButton
             label={sharedText.controls.previous}

@@ -6,7 +6,6 @@ export function Thumbnails(props: {
   product: Pick<Product, 'images'>
   index: number
   onShow: (index: number) => void
-  isFirstFrame: boolean
 }) {
   return (
     <ul
@@ -22,19 +21,18 @@ export function Thumbnails(props: {
             onClick={() => props.onShow(index)}
             className="block w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
           >
-            {props.isFirstFrame ? (
-              <span className="block aspect-[3/4] bg-linen" />
-            ) : (
-              <Picture
-                source={image}
-                alt=""
-                sizes="5.5rem"
-                className="aspect-[3/4] w-full bg-linen object-cover"
-              />
-            )}
+            <Picture
+              source={image}
+              alt=""
+              sizes="5.5rem"
+              className="aspect-[3/4] w-full bg-linen object-cover"
+            />
           </button>
         </li>
       ))}
     </ul>
   )
 }
+
+/** As high as they are in a row; in a column of their own they move nothing. */
+export const placeOfThumbnails = 'h-[calc((4.5rem-4px)*4/3+4px+0.5rem)] lg:hidden'
