@@ -50,6 +50,12 @@ describe('one network', () => {
     expect([await ask(), await ask()]).toEqual([404, 429])
   })
 
+  test('may ask so often for pages by an address below the folder of files: "/media/../shop" is one', async () => {
+    shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_CALLS: '1' }, pages: true })
+    const ask = async () => (await shop.app.inject({ url: '/media/none/shop' })).statusCode
+    expect([await ask(), await ask()]).toEqual([404, 429])
+  })
+
   test.each([
     ['/auth/login', { email: 'nobody@example.com', password: 'a guess' }, 401],
     ['/auth/password/reset', { token: 'made-up', password: 'tailored trousers' }, 400],

@@ -45,11 +45,9 @@ export function limitAllCalls(app: Api, config: RateLimitConfig): void {
 /** Its hash is made to be slow, some thirty milliseconds: with a right one, or a link that is none, nothing else bounds how often. */
 const CALLS_OF_A_PASSWORD = 4
 
-/** Files in a folder cost next to nothing and come by the dozen with each page; health checks come from whoever runs the shop. */
-const isFree = ({ url, socket }: FastifyRequest): boolean =>
-  FREE.test(url) || socket.remoteAddress === IN_PROCESS
-
-const FREE = /^\/(media|assets)\/|^\/(healthz|readyz)(\?|$)/
+/** By the route and not by the address: "/media/../shop" leads to a page. */
+const isFree = ({ routeOptions, socket }: FastifyRequest): boolean =>
+  routeOptions.config.isFree === true || socket.remoteAddress === IN_PROCESS
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,5 +59,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counts as several calls. */
     checksPassword?: boolean
+    /** Is not counted. */
+    isFree?: boolean
   }
 }

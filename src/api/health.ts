@@ -5,10 +5,11 @@ import { errorBody } from './error-reply.ts'
 
 /** For whoever runs the shop: the process lives, and the shop can serve. */
 export function healthRoutes(app: Api, deps: Deps): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, (_, reply) =>
+  const options = { logLevel: 'warn' as const, config: { isFree: true }, schema: { hide: true } }
+  app.get('/healthz', options, (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'success' }),
   )
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_, reply) => {
+  app.get('/readyz', options, async (_, reply) => {
     const tooLate = delay(PATIENCE_MS, NO_DATABASE, { ref: false })
     const reason = await Promise.race([deps.whyNotReady().catch(() => NO_DATABASE), tooLate])
     return reply
