@@ -134,8 +134,8 @@ function page(language: Language, title: string, body: string): string {
 
 const STYLE = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;padding:min(1.5rem,5vw);background:#eef1f5;color:#1d2433;font:1rem/1.5 system-ui,sans-serif}
-main{width:100%;max-width:26rem;padding:min(2rem,8vw);background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;padding:min(1.5rem,6.5vw);background:#eef1f5;color:#1d2433;font:1rem/1.5 system-ui,sans-serif}
+main{width:100%;max-width:26rem;padding:min(2rem,8.5vw);background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}
 .merchant{margin:0;letter-spacing:.2em;text-transform:uppercase;font-size:.8rem}
 h1{margin:.25rem 0;font-size:1.75rem;overflow-wrap:anywhere}
 .reference{margin:0 0 1.5rem;color:#5b6270;font-size:.8rem;overflow-wrap:anywhere}
