@@ -95,6 +95,11 @@ describe('a product page', () => {
     expect(await screen.findByText('No image available')).toBeVisible()
     expect(screen.getByText('No description available')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Zoom' })).not.toBeInTheDocument()
+    // Its name is cut at its own end, whichever way the page runs.
+    expect(screen.getByText(aProduct().name, { selector: '[aria-current=page]' })).toHaveAttribute(
+      'dir',
+      'auto',
+    )
     expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem').length).toBeGreaterThan(0)
   })
 

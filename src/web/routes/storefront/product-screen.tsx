@@ -98,7 +98,8 @@ const Breadcrumb = ({ product }: { product: Product }) => (
               {name}
             </Link>
           ) : (
-            <span aria-current="page" className="truncate text-ink">
+            // A name that is not in Arabic yet loses its end, too, and not its beginning.
+            <span aria-current="page" dir="auto" className="truncate text-ink">
               {name}
             </span>
           )}
