@@ -93,7 +93,8 @@ export const adminOrdersText = {
     cancelledHint: 'Cancelling gives the stock back.',
     updatedTitle: 'Status updated',
     updatedMany: (count: number, status: string) => `${count} orders changed to ${status}`,
-    updatedSome: (count: number, asked: number) => `${count} of ${asked} orders changed.`,
+    updatedSome: (count: number, asked: number) =>
+      count === 0 ? 'No order was changed.' : `${count} of ${asked} orders changed.`,
     undo: 'Undo',
     undoneTitle: 'Change undone',
     undoneMany: (count: number) => `${count} orders are as they were`,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
+import { AWAY, CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import type { OrderStatus } from '../../../../contract/values.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -47,7 +47,8 @@ export function useSetOrderStatus() {
           show(changed)
           back.push(backFrom(move, changed))
         } catch (error) {
-          const refused = moves.length === 1 ? error : namingOrder(move.id, error)
+          if (moves.length === 1) throw error
+          const refused = stoppedAt(move, { done: back.length, asked: moves.length }, error)
           if (back.length === 0) throw refused
           return { back, refused }
         }
@@ -56,7 +57,7 @@ export function useSetOrderStatus() {
     },
     onSuccess({ back, refused }, { moves, isUndo }) {
       void toast({
-        ...(refused ? stoppedAfter(back.length, moves.length, refused) : toldOf(moves, isUndo)),
+        ...(refused ? failureOf(refused) : toldOf(moves, isUndo)),
         ...(!isUndo && {
           action: { label: text.undo, onPress: () => change.mutate({ moves: back, isUndo: true }) },
           durationMs: UNDO_MS,
@@ -90,10 +91,9 @@ function toldOf(moves: readonly Move[], isUndo = false): ToastMessage {
   return { title, sentence: isUndo ? text.undoneMany(moves.length) : text.updatedMany(moves.length, to) }
 }
 
-/** Of several orders, those before the one that was refused have changed, and those after it have not. */
-const stoppedAfter = (done: number, asked: number, refused: unknown): ToastMessage => ({
+const failureOf = (error: unknown): ToastMessage => ({
   title: text.failedTitle,
-  sentence: `${text.updatedSome(done, asked)} ${messageFrom(refused, text.failed)}`,
+  sentence: messageFrom(error, text.failed),
   tone: 'bad',
 })
 
@@ -104,15 +104,19 @@ export const isOutdated = (error: unknown): boolean =>
 function useTellFailure() {
   const queries = useQueryClient()
   return (error: unknown): void => {
-    void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+    void toast(failureOf(error))
     if (isOutdated(error)) void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
   }
 }
 
-function namingOrder(id: string, error: unknown): unknown {
+/** Of several orders, those before the one that was refused have changed, and those after it have not. */
+function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number }, error: unknown): unknown {
   if (!(error instanceof CallFailed)) return error
   const { status, code, details } = error
-  const message = text.stoppedAt(shortNumber(id), messageFrom(error, text.failed))
+  const reason = text.stoppedAt(shortNumber(id), messageFrom(error, text.failed))
+  // Without a reply nobody knows whether the first has changed.
+  const isUnknown = done === 0 && AWAY.includes(status)
+  const message = isUnknown ? reason : `${text.updatedSome(done, asked)} ${reason}`
   return new CallFailed(status, { message, details, ...(code !== 'unreachable' && { code }) })
 }
 
