@@ -37,6 +37,7 @@ test('an owner invites somebody, who joins, sees what the role shows, and is dis
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('switch', { name: 'Omar Aziz may log in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
   await expect(row.getByRole('switch', { name: 'Omar Aziz may log in' })).not.toBeChecked()
   await page.reload()
   await expect(page.getByRole('table', { name: 'What happened' })).toContainText(email)

@@ -45,7 +45,7 @@ test('the staff are shown once the second factor was shown again, an invitation 
   await waitFor(() => expect(api.askedOf('GET /staff/events*page=2*')).not.toHaveLength(0))
 })
 
-test('a role changes once that was asked, and a double click withdraws one invitation', async () => {
+test('a role changes once that was asked, an account is switched off likewise and on at once, and a double click withdraws one invitation', async () => {
   const omar = { id: 5, name: 'Omar', email: 'omar@example.com', staffRole: 'orders', isDisabled: false }
   const other = { ...invitation, id: 6, email: 'laila@example.com' }
   const { api, user } = openScreen('/staff', {
@@ -67,6 +67,24 @@ test('a role changes once that was asked, and a double click withdraws one invit
   expect(dialog).toHaveTextContent('Omar becomes an owner, who may do everything.')
   await user.click(within(dialog).getByRole('button', { name: 'Change Role' }))
   await waitFor(() => expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ staffRole: 'owner' }))
+
+  const active = screen.getByRole('switch', { name: 'Omar may log in' })
+  api.answer('GET /staff', staff([invitation, other], { ...omar, isDisabled: true, lastSeenAt: null }))
+  await user.click(active)
+  const asks = await screen.findByRole('dialog', { name: 'Switch Off' })
+  expect(asks).toHaveTextContent('Omar is logged out everywhere and may not log in any more.')
+  expect(active).toBeChecked()
+  expect(api.askedOf('PATCH /staff/5')).toHaveLength(1)
+  await user.click(within(asks).getByRole('button', { name: 'Switch Off' }))
+  await waitFor(() => expect(active).not.toBeChecked())
+  await waitFor(() => expect(asks).not.toBeInTheDocument())
+  await user.click(active)
+  await waitFor(() => expect(api.askedOf('PATCH /staff/5')).toHaveLength(3))
+  expect(api.askedOf('PATCH /staff/5').map(({ body }) => body)).toEqual([
+    { staffRole: 'owner' },
+    { isDisabled: true },
+    { isDisabled: false },
+  ])
 
   api.answer('GET /staff', staff([other]))
   const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation of omar@example.com' })

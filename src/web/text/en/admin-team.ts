@@ -16,6 +16,8 @@ export const teamText = {
   changeRole: 'Change Role',
   changeRoleTo: (name: string, role: StaffRole) =>
     `${name} becomes ${{ owner: 'an owner, who may do everything', orders: 'staff for orders, customers and mails', catalogue: 'staff for products and pictures' }[role]}.`,
+  switchOff: 'Switch Off',
+  switchOffOf: (name: string) => `${name} is logged out everywhere and may not log in any more.`,
   cancel: 'Cancel',
   lastSeen: 'Last seen',
   never: 'Not logged in',

@@ -7,9 +7,9 @@ import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { shortDateTime } from '../dates.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 
-/** A role is changed once it was asked, the rest at once; the server refuses to remove the last owner. */
+/** What takes or gives rights is asked first; the server refuses to remove the last owner. */
 export function TeamTable(props: {
   staff: StaffMember[]
   busy: boolean
@@ -17,6 +17,7 @@ export function TeamTable(props: {
 }) {
   const { user } = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (member: StaffMember, change: StaffChange) => setAsked({ member, change, open: true })
   return (
     <div>
       <StaffTable label={text.table} busy={props.busy}>
@@ -28,52 +29,56 @@ export function TeamTable(props: {
           ))}
         </StaffHead>
         <StaffBody>
-          {props.staff.map(({ id, name, email, staffRole, isDisabled, lastSeenAt }) => (
-            <StaffRow key={id}>
-              <StaffCell label={text.name}>
-                {name}
-                {id === user?.id && <span className="ms-2 text-muted">({text.you})</span>}
-              </StaffCell>
-              <StaffCell label={text.email} span={6} className="wrap-anywhere">
-                {email}
-              </StaffCell>
-              <StaffCell label={text.role}>
-                <Select
-                  label={text.roleOf(name)}
-                  hideLabel
-                  value={staffRole}
-                  onChange={(event) =>
-                    setAsked({ id, name, staffRole: event.target.value as StaffRole, open: true })
-                  }
-                >
-                  {staffRoles.map((role) => (
-                    <option key={role} value={role}>
-                      {text.roles[role]}
-                    </option>
-                  ))}
-                </Select>
-              </StaffCell>
-              <StaffCell label={text.lastSeen}>
-                {lastSeenAt ? shortDateTime(lastSeenAt) : text.never}
-              </StaffCell>
-              <StaffCell label={text.active}>
-                <Switch
-                  label={text.activeOf(name)}
-                  hideLabel
-                  checked={!isDisabled}
-                  onCheckedChange={(active) => props.onChange(id, { isDisabled: !active })}
-                />
-              </StaffCell>
-            </StaffRow>
-          ))}
+          {props.staff.map((member) => {
+            const { id, name, email, staffRole, isDisabled, lastSeenAt } = member
+            return (
+              <StaffRow key={id}>
+                <StaffCell label={text.name}>
+                  {name}
+                  {id === user?.id && <span className="ms-2 text-muted">({text.you})</span>}
+                </StaffCell>
+                <StaffCell label={text.email} span={6} className="wrap-anywhere">
+                  {email}
+                </StaffCell>
+                <StaffCell label={text.role}>
+                  <Select
+                    label={text.roleOf(name)}
+                    hideLabel
+                    value={staffRole}
+                    onChange={(event) => ask(member, { staffRole: event.target.value as StaffRole })}
+                  >
+                    {staffRoles.map((role) => (
+                      <option key={role} value={role}>
+                        {text.roles[role]}
+                      </option>
+                    ))}
+                  </Select>
+                </StaffCell>
+                <StaffCell label={text.lastSeen}>
+                  {lastSeenAt ? shortDateTime(lastSeenAt) : text.never}
+                </StaffCell>
+                <StaffCell label={text.active}>
+                  <Switch
+                    label={text.activeOf(name)}
+                    hideLabel
+                    checked={!isDisabled}
+                    onCheckedChange={(active) =>
+                      active ? props.onChange(id, { isDisabled: false }) : ask(member, { isDisabled: true })
+                    }
+                  />
+                </StaffCell>
+              </StaffRow>
+            )
+          })}
         </StaffBody>
       </StaffTable>
       <p className="mt-4 text-sm text-muted">{text.roleHints}</p>
       {asked && (
-        <RoleDialog
+        <ChangeDialog
           open={asked.open}
-          asked={asked}
-          onChange={() => props.onChange(asked.id, { staffRole: asked.staffRole })}
+          name={asked.member.name}
+          change={asked.change}
+          onChange={() => props.onChange(asked.member.id, asked.change)}
           onClose={() => setAsked({ ...asked, open: false })}
         />
       )}
@@ -81,4 +86,4 @@ export function TeamTable(props: {
   )
 }
 
-type Asked = Pick<StaffMember, 'id' | 'name' | 'staffRole'> & { open: boolean }
+type Asked = { member: StaffMember; change: StaffChange; open: boolean }

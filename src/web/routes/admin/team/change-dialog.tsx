@@ -1,22 +1,25 @@
 import { teamText as text } from '#text/admin-team.ts'
-import type { StaffMember } from '../../../../contract/staff.ts'
+import type { StaffChange } from '../../../../contract/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asked before it is changed: a slip in the list would give somebody all rights. */
-export function RoleDialog(props: {
+/** Asked before it is changed: a slip in the list would give somebody all rights, or end all their sessions. */
+export function ChangeDialog(props: {
   open: boolean
-  asked: Pick<StaffMember, 'name' | 'staffRole'>
+  name: string
+  change: StaffChange
   onChange: () => void
   onClose: () => void
 }) {
+  const { staffRole } = props.change
+  const title = staffRole ? text.changeRole : text.switchOff
   return (
     <Dialog
       open={props.open}
       onOpenChange={(open) => !open && props.onClose()}
       size="small"
-      title={text.changeRole}
-      description={text.changeRoleTo(props.asked.name, props.asked.staffRole)}
+      title={title}
+      description={staffRole ? text.changeRoleTo(props.name, staffRole) : text.switchOffOf(props.name)}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={props.onClose}>
@@ -28,7 +31,7 @@ export function RoleDialog(props: {
             props.onClose()
           }}
         >
-          {text.changeRole}
+          {title}
         </Button>
       </div>
     </Dialog>
