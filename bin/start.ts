@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 import { advice, readConfigForStart } from '../src/going-live.ts'
-import { backupDirProblem } from '../src/platform/kept-backups.ts'
+import { backupDirProblem } from '../src/platform/backup-folder.ts'
 import type { Log } from '../src/platform/log.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
 import type { PreparedShop } from '../src/server.ts'

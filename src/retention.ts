@@ -21,7 +21,7 @@ import { forgetAdmittedMails } from './shop/orders/orders.ts'
 import { forgetUnpaidCustomers } from './shop/payments/payments.ts'
 import { forgetRestockNotices, TOLD_DAYS, WAITING_DAYS } from './shop/restock/restock.ts'
 
-export type Kept = {
+export type RetainedData = {
   tables: string[]
   what: string
   /** In the words of docs/data.md. */
@@ -39,7 +39,7 @@ const MAIL_DAYS = 60
 /** Long after a bank would have reported a payment that nobody saw. */
 const UNPAID_DAYS = 30
 
-export const retention: Kept[] = [
+export const retention: RetainedData[] = [
   {
     tables: ['orders', 'order_items', 'order_counts'],
     what: 'Orders: name, email, phone, address, language, what was bought and paid',

@@ -79,15 +79,15 @@ export async function startShop(
   log: Log,
   shutdown?: AbortSignal,
 ): Promise<RunningShop> {
-  const kept = createReplyCache()
+  const cache = createReplyCache()
   const ordersChanged = createSignal()
   const { shop, announcer, close } = await openShop(config, connectionString, log, {
     onEverything() {
-      kept.clear()
+      cache.clear()
       ordersChanged.give()
     },
     onThings(things) {
-      kept.outdate(things)
+      cache.outdate(things)
       ordersChanged.give()
     },
   })
@@ -102,7 +102,7 @@ export async function startShop(
   const schema = await serveSchema(db, SCHEMA)
   const deps: Deps = {
     ...shop,
-    replies: cachedWhileListening(kept, announcer, metrics),
+    replies: cachedWhileListening(cache, announcer, metrics),
     ordersChanged,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
@@ -137,19 +137,19 @@ export async function startShop(
 
 /** A process that does not receive notifications must not use its cache. */
 function cachedWhileListening(
-  kept: ReplyCache,
+  cache: ReplyCache,
   { isReceiving }: Pick<Announcer, 'isReceiving'>,
   { replyAsked, replyMade }: Pick<Metrics, 'replyAsked' | 'replyMade'>,
 ): ReplyCache {
   return {
-    ...kept,
+    ...cache,
     get(key, make) {
       replyAsked()
       const counted = () => {
         replyMade()
         return make()
       }
-      return isReceiving() ? kept.get(key, counted) : kept.once(key, counted)
+      return isReceiving() ? cache.get(key, counted) : cache.once(key, counted)
     },
   }
 }

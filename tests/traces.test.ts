@@ -36,7 +36,7 @@ beforeAll(async () => {
     remoteAddress: '192.0.2.7',
     headers: { traceparent: `00-${STRANGE}-${PROXY}-01` },
   })
-  // Twice at a socket: the second time it is sent from what is kept.
+  // Twice at a socket: the second time it is sent from the cache.
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   for (const _ of [1, 2]) await (await fetch(`${address}/api/v1/products`)).arrayBuffer()
 
@@ -89,10 +89,10 @@ test('a stranger neither names a trace nor decides that one is recorded', () => 
   expect(named('GET /api/v1/products').length).toBeGreaterThan(0)
 })
 
-test('a reply that was kept is traced as any other', () => {
-  const kept = only(named('GET kept'))
-  const line = recorded.lines.find(({ trace_id }) => trace_id === kept.traceId)
-  expect(line).toMatchObject({ msg: 'request completed', span_id: kept.spanId })
+test('a cached reply is traced as any other', () => {
+  const cached = only(named('GET cached'))
+  const line = recorded.lines.find(({ trace_id }) => trace_id === cached.traceId)
+  expect(line).toMatchObject({ msg: 'request completed', span_id: cached.spanId })
 })
 
 test('the line of a request names its trace', () => {

@@ -24,10 +24,10 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 /** The statuses of replies that went without the framework, from now on. */
 const quickAnswers = () => {
   const spy = vi.spyOn(shop.deps.metrics, 'requestAnswered')
-  return () => spy.mock.calls.flatMap(([{ route, status }]) => (route === 'kept' ? status : []))
+  return () => spy.mock.calls.flatMap(([{ route, status }]) => (route === 'cached' ? status : []))
 }
 
-test('a kept reply is the same the second time, but for its id, and has its line in the log', async () => {
+test('a cached reply is the same the second time, but for its id, and has its line in the log', async () => {
   const { id } = await shop.addProduct()
   const quick = quickAnswers()
   const [first, second] = [await ask(`/products/${id}`), await ask(`/products/${id}`)]

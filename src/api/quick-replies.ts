@@ -23,7 +23,7 @@ export function answerQuickly(
   app: Api,
   { config: { trustProxy }, metrics, log }: Pick<Deps, 'config' | 'metrics' | 'log'>,
 ): void {
-  const kept = new LRUCache<string, QuickReply>({
+  const replies = new LRUCache<string, QuickReply>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
   })
@@ -36,13 +36,13 @@ export function answerQuickly(
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (isClosing || !isPlain(request)) return false
-    const quick = kept.get(keyOf(request))
+    const quick = replies.get(keyOf(request))
     const began = performance.now()
     if (!quick || !mayBeGiven(quick.ready, began)) return false
     const address = addressOf(request)
     if (!app.mayCall(address)) return false
     const id = randomUUID()
-    const span = openRequestSpan(request, 'GET', KEPT)
+    const span = openRequestSpan(request, 'GET', CACHED)
     quick.headers[quick.headers.length - 1] = id
     response.writeHead(quick.status, quick.headers)
     response.end(quick.body, 'latin1')
@@ -73,7 +73,7 @@ export function answerQuickly(
     for (const answer of answers) {
       const { response, status, ms, span } = answer
       answer.isWhole = response.writableFinished
-      metrics.requestAnswered({ method: 'GET', route: KEPT, status }, ms / 1_000)
+      metrics.requestAnswered({ method: 'GET', route: CACHED, status }, ms / 1_000)
       span?.end(answered(status))
     }
     logAnswers(log, answers)
@@ -87,7 +87,7 @@ export function answerQuickly(
     const shared = headers
       .filter(([name]) => name !== 'x-request-id')
       .flatMap(([name, value]) => [name, String(value)])
-    kept.set(keyOf(request.raw), {
+    replies.set(keyOf(request.raw), {
       ready,
       status: reply.statusCode,
       headers: [...shared, 'x-request-id', ''],
@@ -117,7 +117,7 @@ type SentReply = Answer & { response: ServerResponse; began: number; span: OpenS
 const isOver = ({ response }: SentReply): boolean => response.writableFinished || response.destroyed
 
 /** Stands for the route in metrics and traces. */
-const KEPT = 'kept'
+const CACHED = 'cached'
 
 /** Also while stale: during revalidation everybody would go through the framework, just when there is most to do. */
 const mayBeGiven = ({ isFresh, staleUntil }: ReadyReply, now: number): boolean => isFresh || now < staleUntil

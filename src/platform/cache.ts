@@ -58,7 +58,7 @@ function createPartition(maxBytes: number): ReplyCache {
   /** Stale replies that are served while their successors are made; the map below holds the successors by then. */
   const replaced = new Set<ReadyReply>()
 
-  const kept = new LRUCache<string, Entry, MakeReply>({
+  const entries = new LRUCache<string, Entry, MakeReply>({
     maxSize: maxBytes,
     sizeCalculation: ({ reply }, key) => sizeOf(reply, key),
     // Whoever waits for a reply gets it, even if it was dropped meanwhile; then it is not cached.
@@ -86,14 +86,14 @@ function createPartition(maxBytes: number): ReplyCache {
   }
 
   async function fresh(key: string, make: MakeReply): Promise<Entry> {
-    const entry = (await kept.fetch(key, { context: make, forceRefresh: true })) as Entry
+    const entry = (await entries.fetch(key, { context: make, forceRefresh: true })) as Entry
     if (entry.servableUntil === FRESH || entry.servableUntil === UNCACHED) return entry
     // It was being made when the change came; another one starts after it.
-    return (await kept.fetch(key, { context: make, forceRefresh: true })) as Entry
+    return (await entries.fetch(key, { context: make, forceRefresh: true })) as Entry
   }
 
   async function entryOf(key: string, make: MakeReply, isPart: boolean): Promise<Entry> {
-    const known = kept.get(key, { allowStale: true })
+    const known = entries.get(key, { allowStale: true })
     if (known?.servableUntil === FRESH) return known
     // A reply made of stale ones would count as fresh.
     if (!known || isPart) return fresh(key, make)
@@ -102,7 +102,7 @@ function createPartition(maxBytes: number): ReplyCache {
     if (now >= known.servableUntil) return fresh(key, make)
     known.reply.staleUntil = known.servableUntil
     replaced.add(known.reply)
-    return (await kept.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Entry
+    return (await entries.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Entry
   }
 
   return {
@@ -111,20 +111,20 @@ function createPartition(maxBytes: number): ReplyCache {
       const entry = await entryOf(key, make, around !== undefined)
       const { reply, shows, servableUntil } = entry
       // It may have been dropped while it was being made.
-      reply.isFresh = servableUntil === FRESH && kept.peek(key) === entry
+      reply.isFresh = servableUntil === FRESH && entries.peek(key) === entry
       if (around) for (const [thing, readAt] of shows) note(around, thing, readAt)
       return reply
     },
     once: async (_, make) => readyReply(await make()),
     clear() {
-      kept.clear()
+      entries.clear()
       for (const reply of replaced) expire(reply)
     },
     outdate(things) {
       const now = performance.now()
       if (things === null) everythingChangedAt = now
       else for (const thing of things) changedAt.set(thing, now)
-      for (const entry of kept.values()) {
+      for (const entry of entries.values()) {
         const changed =
           things === null ? [...entry.shows.keys()] : things.filter((one) => entry.shows.has(one))
         if (changed.length > 0) makeStale(entry, changed)

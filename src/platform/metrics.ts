@@ -66,7 +66,7 @@ export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources
     },
   })
   for (const [name, { help, label, read }] of Object.entries(fromDatabase)) {
-    const recent = keptFor(SCRAPE_MS, read)
+    const recent = cachedFor(SCRAPE_MS, read)
     new Gauge({
       name,
       help,
@@ -130,14 +130,14 @@ export async function sendMetrics(
 
 const SCRAPE_MS = 5_000
 
-function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+function cachedFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let readAt = Number.NEGATIVE_INFINITY
-  let kept: Promise<Value> | undefined
+  let value: Promise<Value> | undefined
   return () => {
-    if (!kept || performance.now() - readAt > ms) {
+    if (!value || performance.now() - readAt > ms) {
       readAt = performance.now()
-      kept = read()
+      value = read()
     }
-    return kept
+    return value
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 
 /**
  * Signed keys (HMAC) for links in mails: whoever has one may do what it claims, without logging in. The claim is in plain text;
@@ -14,7 +14,7 @@ export type SignedKeys = {
 }
 
 export async function signedKeys(db: Database, secretName: string): Promise<SignedKeys> {
-  const secret = await keptSecret(db, secretName)
+  const secret = await storedSecret(db, secretName)
   function sign(claim: string, about?: string): string {
     const signed = about === undefined ? claim : `${about}.${claim}`
     return `${claim}.${createHmac('sha256', secret).update(signed).digest('base64url')}`

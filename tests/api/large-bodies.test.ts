@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptSecret } from '../../src/platform/kept-secret.ts'
+import { storedSecret } from '../../src/platform/stored-secret.ts'
 import { signWebhook } from '../../src/shop/payments/kashier-signature.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -72,7 +72,7 @@ describe("a provider's report", () => {
   /** Signed by somebody who has the key, so that only its shape can be what is wrong with it. */
   async function report(more: Record<string, unknown>, names = Object.keys({ ...fields, ...more })) {
     const data = { ...fields, ...more }
-    const key = await keptSecret(shop.db, 'sandbox_key')
+    const key = await storedSecret(shop.db, 'sandbox_key')
     return shop.app.inject({
       method: 'POST',
       url: '/api/v1/payments/sandbox/webhook',

@@ -5,7 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
-import { keptSecret } from '../../platform/kept-secret.ts'
+import { storedSecret } from '../../platform/stored-secret.ts'
 
 export async function seal(db: Database, userId: number, secret: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -25,7 +25,7 @@ export async function unseal(db: Database, userId: number, kept: string): Promis
 }
 
 const sealingKey = async (db: Database): Promise<Buffer> =>
-  Buffer.from(hkdfSync('sha256', await keptSecret(db, 'totp_key'), '', 'keys of authenticator apps', 32))
+  Buffer.from(hkdfSync('sha256', await storedSecret(db, 'totp_key'), '', 'keys of authenticator apps', 32))
 
 const ownerOf = (userId: number): Buffer => Buffer.from(`user ${userId}`)
 

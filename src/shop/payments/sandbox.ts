@@ -1,6 +1,6 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { keptSecret } from '../../platform/kept-secret.ts'
+import { storedSecret } from '../../platform/stored-secret.ts'
 import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
 import { isSame, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import {
@@ -50,7 +50,7 @@ export async function createSandbox(
   addresses: ProviderAddresses,
   { post = postOverHttp, onError = () => {} }: SandboxOptions = {},
 ): Promise<SandboxProvider> {
-  const key = await keptSecret(db, 'sandbox_key')
+  const key = await storedSecret(db, 'sandbox_key')
 
   async function deliverWebhooks(): Promise<void> {
     for (const payment of await claimDueWebhooks(db)) {

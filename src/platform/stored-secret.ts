@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { type Database, preparedRows, rows, sql } from './database.ts'
+import { randomKey } from './random.ts'
 
 /** A key of our own, made when it is first asked for and the same for every process and after every restart. */
-export async function keptSecret(db: Database, name: string): Promise<string> {
-  const kept = (await readSecret(db, name)) ?? (await makeSecret(db, name))
-  if (!kept) throw new Error(`The secret ${name} could not be stored`)
-  return kept
+export async function storedSecret(db: Database, name: string): Promise<string> {
+  const secret = (await readSecret(db, name)) ?? (await makeSecret(db, name))
+  if (!secret) throw new Error(`The secret ${name} could not be stored`)
+  return secret
 }
 
 async function readSecret(db: Database, name: string): Promise<string | undefined> {
@@ -16,10 +16,9 @@ const READ = { name: 'read-secret', text: `SELECT value #>> '{}' AS secret FROM 
 
 /** Of two processes that make it at once, both get the one that came first. */
 async function makeSecret(db: Database, name: string): Promise<string | undefined> {
-  const fresh = randomBytes(32).toString('base64url')
   await rows(
     db,
-    sql`INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${fresh}::text)) ON CONFLICT (key) DO NOTHING`,
+    sql`INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${randomKey()}::text)) ON CONFLICT (key) DO NOTHING`,
   )
   return readSecret(db, name)
 }

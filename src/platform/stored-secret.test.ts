@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 
 const statements: string[] = []
 let shop: TestDatabase
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 test('a secret is made once, however many ask for it at the same time', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(shop.db, 'a key')))
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => storedSecret(shop.db, 'a key')))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)
-  expect(await keptSecret(shop.db, 'another key')).not.toBe(secrets[0])
+  expect(await storedSecret(shop.db, 'another key')).not.toBe(secrets[0])
 })
 
 test('and is only read from then on', async () => {
-  await keptSecret(shop.db, 'a key')
+  await storedSecret(shop.db, 'a key')
   statements.length = 0
-  await keptSecret(shop.db, 'a key')
+  await storedSecret(shop.db, 'a key')
   expect(statements).toEqual([expect.stringMatching(/^SELECT/)])
 })

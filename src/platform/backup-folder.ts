@@ -15,15 +15,16 @@ export async function backupDirProblem(backupDir: string): Promise<string | unde
   }
 }
 
-type Kept = { folder: string; backup: Backup }
+type FoundBackup = { folder: string; backup: Backup }
 
 /** Sorting by name sorts by time. Backups with other names were made by hand and are left alone. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 export const backupName = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-async function keptBackups(backupDir: string): Promise<Kept[]> {
+/** Oldest first. */
+async function backupsIn(backupDir: string): Promise<FoundBackup[]> {
   const names = (await readdir(backupDir).catch(() => [])).filter((name) => NAME.test(name)).sort()
-  const kept = await Promise.all(
+  const found = await Promise.all(
     names.map(async (name) => {
       const folder = join(backupDir, name)
       // One that cannot be read, because half of it was deleted, is no backup, and must not make the next one fail.
@@ -31,13 +32,13 @@ async function keptBackups(backupDir: string): Promise<Kept[]> {
       return backup ? [{ folder, backup }] : []
     }),
   )
-  return kept.flat()
+  return found.flat()
 }
 
 /** Every minute: moves the WAL to the backups, and takes a new backup when the newest cannot be continued by it. */
 export async function moveWalToBackups(source: Source, backupDir: string): Promise<Backup | undefined> {
   await moveWal(source.dataDir, backupDir)
-  const newest = (await keptBackups(backupDir)).at(-1)?.backup
+  const newest = (await backupsIn(backupDir)).at(-1)?.backup
   const continues = newest?.first && gapIn(await archivedFiles(backupDir), newest.first) === undefined
   return continues ? undefined : backUpNow(source, backupDir)
 }
@@ -48,7 +49,7 @@ export async function backUpNightly(
   backupDir: string,
   keepDays: number,
 ): Promise<Backup | undefined> {
-  const newest = (await keptBackups(backupDir)).at(-1)?.backup
+  const newest = (await backupsIn(backupDir)).at(-1)?.backup
   const ageMs = newest ? Date.now() - new Date(newest.takenAt).getTime() : Number.NaN
   // One of the future was taken while the clock was wrong.
   const isFresh = ageMs >= 0 && ageMs < HALF_A_DAY_MS
@@ -66,12 +67,12 @@ async function backUpNow(source: Source, backupDir: string): Promise<Backup> {
 
 /** The newest always stays. WAL from before the oldest backup is of no use. */
 export async function forgetOldBackups(backupDir: string, keepDays: number): Promise<void> {
-  const kept = await keptBackups(backupDir)
+  const backups = await backupsIn(backupDir)
   const oldest = Date.now() - keepDays * 24 * 60 * 60_000
-  const tooOld = kept.slice(0, -1).filter(({ backup }) => new Date(backup.takenAt).getTime() < oldest)
+  const tooOld = backups.slice(0, -1).filter(({ backup }) => new Date(backup.takenAt).getTime() < oldest)
   for (const { folder } of tooOld) await rename(folder, unfinishedOf(folder))
   await deleteUnfinished(backupDir)
-  const first = kept.find((one) => !tooOld.includes(one))?.backup.first
+  const first = backups.find((one) => !tooOld.includes(one))?.backup.first
   if (first) await forgetWalBefore(backupDir, first)
 }
 
