@@ -97,7 +97,7 @@ function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
     }
   }
   return [
-    { name: 'keep-log', timetable: EVERY_MINUTE, run: alone(() => moveWalToBackups(source, dir)) },
+    { name: 'archive-wal', timetable: EVERY_MINUTE, run: alone(() => moveWalToBackups(source, dir)) },
     {
       name: 'back-up',
       timetable: EVERY_NIGHT,

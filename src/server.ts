@@ -139,14 +139,14 @@ export async function startShop(
 function cachedWhileListening(
   cache: ReplyCache,
   { isReceiving }: Pick<Announcer, 'isReceiving'>,
-  { replyAsked, replyMade }: Pick<Metrics, 'replyAsked' | 'replyMade'>,
+  { cacheAsked, cacheMissed }: Pick<Metrics, 'cacheAsked' | 'cacheMissed'>,
 ): ReplyCache {
   return {
     ...cache,
     get(key, make) {
-      replyAsked()
+      cacheAsked()
       const counted = () => {
-        replyMade()
+        cacheMissed()
         return make()
       }
       return isReceiving() ? cache.get(key, counted) : cache.once(key, counted)

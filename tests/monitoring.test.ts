@@ -35,7 +35,7 @@ describe('the figures', () => {
     const server = await listenForMetrics(shop.deps.metrics, port, '127.0.0.1')
     const found = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(found.status).toBe(200)
-    expect(await found.text()).toContain('taglio_announcements_heard 1')
+    expect(await found.text()).toContain('taglio_database_notifications_up 1')
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/products`)).status).toBe(404)
     server.close()
   })

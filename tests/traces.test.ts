@@ -117,7 +117,7 @@ test('the figures are those of /metrics, under the same names', () => {
   )
   expect(ordering.explicitBounds).toHaveLength(9)
   expect(ordering.bucketCounts.map(Number).reduce((sum: number, count: number) => sum + count)).toBe(1)
-  expect(figure('taglio_replies_asked_total').sum.isMonotonic).toBe(true)
+  expect(figure('taglio_cache_requests_total').sum.isMonotonic).toBe(true)
   const orders = figure('taglio_orders_last_hour').gauge.dataPoints
   expect(orders).toContainEqual(
     expect.objectContaining({

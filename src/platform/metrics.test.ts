@@ -13,7 +13,7 @@ test('the process is watched once for all shops that are opened in it, and each 
     expect(one.registry.getSingleMetric(name)).toBeDefined()
     expect(one.registry.getSingleMetric(name)).toBe(other.registry.getSingleMetric(name))
   }
-  one.replyAsked()
-  expect(await one.registry.metrics()).toContain('taglio_replies_asked_total 1')
-  expect(await other.registry.metrics()).toContain('taglio_replies_asked_total 0')
+  one.cacheAsked()
+  expect(await one.registry.metrics()).toContain('taglio_cache_requests_total 1')
+  expect(await other.registry.metrics()).toContain('taglio_cache_requests_total 0')
 })

@@ -8,8 +8,8 @@ import type { TelemetryConfig } from './telemetry-settings.ts'
 export type Metrics = {
   registry: Registry
   requestAnswered(labels: { method: string; route: string; status: number }, seconds: number): void
-  replyAsked(): void
-  replyMade(): void
+  cacheAsked(): void
+  cacheMissed(): void
 }
 
 /** Figures of one kind, such as mails by state: the label's value and the number. */
@@ -36,14 +36,14 @@ export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources
   // Durations are collected here and observed together at the next scrape: one at a time, the library's handling of labels takes a
   // fiftieth of the time of a write. Routes and their statuses are few.
   const kinds = new Map<string, Noted>()
-  const asked = new Counter({
-    name: 'taglio_replies_asked_total',
-    help: 'Pages and lists that were asked for',
+  const requested = new Counter({
+    name: 'taglio_cache_requests_total',
+    help: 'Pages and lists that were asked of the cache',
     registers,
   })
-  const made = new Counter({
-    name: 'taglio_replies_made_total',
-    help: 'Of these, the ones that had to be made anew',
+  const missed = new Counter({
+    name: 'taglio_cache_misses_total',
+    help: 'Of these, the ones that were not there or stale, and were made',
     registers,
   })
   new Gauge({
@@ -58,7 +58,7 @@ export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources
     },
   })
   new Gauge({
-    name: 'taglio_announcements_heard',
+    name: 'taglio_database_notifications_up',
     help: '1 while this process receives notifications of the database',
     registers,
     collect() {
@@ -91,8 +91,8 @@ export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources
       }
       if (noted.seconds.push(seconds) === MOST_NOTED) countNoted(noted)
     },
-    replyAsked: () => asked.inc(),
-    replyMade: () => made.inc(),
+    cacheAsked: () => requested.inc(),
+    cacheMissed: () => missed.inc(),
   }
 }
 
