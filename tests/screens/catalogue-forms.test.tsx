@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refusal, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
-import { openScreen } from './open-screen.tsx'
+import { address, openScreen } from './open-screen.tsx'
 import { aProduct } from './samples.ts'
 
 describe('Update Product', () => {
@@ -225,7 +225,7 @@ describe('Update Category', () => {
 })
 
 describe('Create Product', () => {
-  test('asks what each picture shows in both languages, and sends it in the order of the pictures', async () => {
+  test('asks what each picture shows in both languages, sends it in the order of the pictures, and goes back by steps', async () => {
     const sent = catchForms()
     const { user } = openScreen('/productManagement/createProduct', { user: staff })
     const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
@@ -255,6 +255,13 @@ describe('Create Product', () => {
     expect(screen.getAllByLabelText('Size')).toHaveLength(1)
     await user.dblClick(screen.getByRole('button', { name: 'Next' }))
     expect(sent).toHaveLength(0)
+    for (const step of ['Step 3 of 4: Variants', 'Step 2 of 4: Images', 'Step 1 of 4: Basic Info']) {
+      window.history.back()
+      expect(await screen.findByRole('heading', { level: 2, name: step })).toBeVisible()
+    }
+    expect(address()).toBe('/productManagement/createProduct?step=1')
+    window.history.go(3)
+    expect(await screen.findByRole('region', { name: 'Review' })).toHaveTextContent('Images2')
     await user.click(screen.getByRole('button', { name: 'Create Product' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
     expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'side.png' }, { name: 'front.png' }])
@@ -262,6 +269,11 @@ describe('Create Product', () => {
       { altText: '', translations: { ar: { altText: 'من الجانب' } } },
       { altText: 'From the front', translations: { ar: { altText: null } } },
     ])
+  })
+
+  test('opens no step before the ones ahead of it are filled', async () => {
+    openScreen('/productManagement/createProduct?step=4', { user: staff })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Step 1 of 4: Basic Info' })).toBeVisible()
   })
 
   const fill = (fields: Record<string, string>) => {

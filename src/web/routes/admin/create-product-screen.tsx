@@ -19,7 +19,7 @@ import { sentAltTexts } from './product-form/arabic-draft.ts'
 import { BasicFields } from './product-form/basic-fields.tsx'
 import { FitFields } from './product-form/fit-fields.tsx'
 import { newProductOf } from './product-form/product-draft.ts'
-import { furthestStep, IMAGES_STEP, isStepFilled, VARIANTS_STEP } from './product-form/product-problems.ts'
+import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from './product-form/product-problems.ts'
 import { refusedFile, takenSku } from './product-form/server-problems.ts'
 import { VariantRows } from './product-form/variant-rows.tsx'
 import { useStaffClient } from './staff-client.ts'
@@ -68,7 +68,7 @@ export default function CreateProductScreen() {
   return (
     <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
       <div className="max-w-4xl">
-        <StepList step={step} furthest={furthestStep(draft, images.files.length)} onStep={wizard.go} />
+        <StepList step={step} furthest={wizard.furthest} onStep={wizard.go} />
         {wizard.wasRestored && <Restored onStartOver={wizard.startOver} />}
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../data/form-problems.ts'
+import { useSearchParams } from '../../../navigation.tsx'
 import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
-import { wronglyTyped } from '../product-form/product-problems.ts'
+import { furthestStep, wronglyTyped } from '../product-form/product-problems.ts'
 import { storedDrafts } from '../stored-drafts.ts'
 import { readStoredFiles, storeFiles } from './stored-files.ts'
 
@@ -12,11 +13,14 @@ const CHART = 'new product size chart'
 
 export type WizardPicture = { key: string; src: string; file: File }
 
-/** The draft of a new product with its files. It survives Previous, a failed save and a reload. */
+/**
+ * The draft of a new product with its files. It survives Previous, a failed save and a reload. The address names the step, so that
+ * the browser's Back leads to the one before.
+ */
 export function useWizard() {
   const [stored] = useState(() => storedDrafts.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
   const [wasRestored, setWasRestored] = useState(stored !== null)
-  const [step, setStep] = useState(stored?.step ?? 0)
+  const [address, setAddress] = useSearchParams()
   const form = useForm<ProductDraft>({
     mode: 'onChange',
     resolver: resolverOf(wronglyTyped),
@@ -26,6 +30,10 @@ export function useWizard() {
   const images = useStoredFiles(IMAGES)
   const chart = useStoredFiles(CHART)
   const isCleared = useRef(false)
+  const draft = form.watch()
+  // Until the stored pictures are read, they are presumed to be there.
+  const furthest = furthestStep(draft, images.isRead ? images.files.length : 1)
+  const step = Math.min(stepIn(address) ?? stored?.step ?? 0, furthest)
 
   const store = (draft: ProductDraft, at: number) => {
     storedDrafts.write(NEW_PRODUCT, { draft, step: at })
@@ -60,19 +68,22 @@ export function useWizard() {
   }
   return {
     form,
-    draft: form.watch(),
+    draft,
     step,
+    furthest,
     images,
     chart,
     wasRestored,
     go(to: number) {
-      setStep(to)
+      // Also the one that the wizard was opened at: after a reload its entry would stand for the step that was stored last.
+      setAddress(addressOf(step), { replace: true })
+      setAddress(addressOf(to))
       store(form.getValues(), to)
     },
     clearStored,
     startOver() {
       form.reset(emptyDraft())
-      setStep(0)
+      setAddress(addressOf(0), { replace: true })
       images.set([])
       chart.set([])
       clearStored()
@@ -80,15 +91,25 @@ export function useWizard() {
   }
 }
 
+const addressOf = (step: number) => new URLSearchParams({ step: String(step + 1) })
+
+function stepIn(address: URLSearchParams): number | null {
+  const step = Number(address.get('step'))
+  return Number.isInteger(step) && step >= 1 ? step - 1 : null
+}
+
 export type StoredFiles = ReturnType<typeof useStoredFiles>
 
 function useStoredFiles(name: string) {
   const [files, setFiles] = useState<readonly File[]>([])
+  const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     let isHere = true
     void readStoredFiles(name).then((stored) => {
+      if (!isHere) return
+      setIsRead(true)
       // Files chosen while these were being read come after them.
-      if (isHere && stored.length > 0) setFiles((chosen) => [...stored, ...chosen])
+      if (stored.length > 0) setFiles((chosen) => [...stored, ...chosen])
     })
     return () => {
       isHere = false
@@ -97,6 +118,7 @@ function useStoredFiles(name: string) {
   const pictures = usePreviews(files)
   return {
     files,
+    isRead,
     pictures,
     set(next: readonly File[]) {
       setFiles(next)
