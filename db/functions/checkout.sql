@@ -139,7 +139,10 @@ DECLARE
 BEGIN
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
-    IF FOUND THEN
+    IF made.state IN ('failed', 'expired') AND NOT made.superseded THEN
+      -- A failure is not remembered: its stock is back on the shelf, and who pays on its page may get none.
+      UPDATE payment_attempts SET idempotency_key = NULL WHERE reference = made.reference;
+    ELSIF FOUND THEN
       IF made.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
       RETURN made;
     END IF;

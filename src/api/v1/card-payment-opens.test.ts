@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
 import {
+  type CardPage,
   createOrder,
   customer,
+  DECLINED_CARD,
   fill,
   openPayment,
+  payWith,
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
@@ -56,6 +59,24 @@ describe('opening a card payment', () => {
     expect(await shop.stockOf(variant)).toBe(4)
     const other = await createOrder(visitor, { customer: { ...customer, name: 'Other' } }, key)
     expect(other.body.code).toBe('idempotency_mismatch')
+  })
+
+  test('the same key opens another payment, with the stock held again, once the first failed or its hold ended', async () => {
+    const { visitor, variant } = await shop.shopperWithCart(5)
+    const key = { 'idempotency-key': 'not-remembered' }
+    const open = async (): Promise<CardPage> => (await createOrder(visitor, { amount: '1275.00' }, key)).body
+    const declined = await open()
+    await payWith(shop, declined, DECLINED_CARD)
+    await shop.send(await shop.reportOf(declined.orderId))
+    expect(await shop.stockOf(variant)).toBe(5)
+    const expired = await open()
+    expect(await shop.stockOf(variant)).toBe(4)
+    await shop.endHold(expired.orderId)
+    const last = await open()
+    expect(await shop.stockOf(variant)).toBe(4)
+    expect(new Set([declined, expired, last].map(({ orderId }) => orderId)).size).toBe(3)
+    await placeOrder(visitor)
+    expect(await open(), 'of a payment that gave way to cash, the page is the same').toEqual(last)
   })
 
   test('a provider without a page leaves nothing behind, and the same key may try again', async () => {
