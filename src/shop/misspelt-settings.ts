@@ -1,4 +1,5 @@
 /** Variables that look like settings of the shop and are none, because nobody would notice that they do nothing. */
+import { editDistance } from '../platform/edit-distance.ts'
 
 /** The sentence for the operator, by names alone: values could be secrets. */
 export function misspeltSettings(given: Iterable<string>, known: readonly string[]): string | undefined {
@@ -18,15 +19,9 @@ const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|CONTACT|KASHIER|RATE_LIMIT|SMTP|STAFF
 
 /** Underscores and case aside, one letter is missing, added or another, or two have changed places. */
 function isNearly(name: string, setting: string): boolean {
-  const [one, other] = [lettersOf(name), lettersOf(setting)]
+  const [typed, known] = [lettersOf(name), lettersOf(setting)]
   // PORTS or HOSTS may be anything.
-  if (other.length < 'DATADIR'.length) return false
-  let begin = 0
-  while (begin < one.length && one[begin] === other[begin]) begin++
-  let end = 0
-  while (end < Math.min(one.length, other.length) - begin && one.at(-1 - end) === other.at(-1 - end)) end++
-  const [left, right] = [one.slice(begin, one.length - end), other.slice(begin, other.length - end)]
-  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === `${right[1]}${right[0]}`)
+  return known.length >= 'DATADIR'.length && editDistance(typed, known) <= 1
 }
 
 const lettersOf = (name: string): string => name.replaceAll('_', '').toUpperCase()
