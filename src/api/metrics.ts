@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { isSameSecret } from '../platform/constant-time.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Api } from './deps.ts'
@@ -40,7 +40,5 @@ export async function listenForMetrics(metrics: Metrics, port: number, host: str
 
 function bears({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  return timingSafeEqual(digest(given), digest(token))
+  return isSameSecret(token, given)
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

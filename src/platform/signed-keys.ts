@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from './constant-time.ts'
 import type { Database } from './database.ts'
 import { storedSecret } from './stored-secret.ts'
 
@@ -23,10 +24,7 @@ export async function signedKeys(db: Database, secretName: string): Promise<Sign
     sign,
     claimOf(key, about) {
       const [, claim] = KEY.exec(key) ?? []
-      if (!claim) return undefined
-      const expected = Buffer.from(sign(claim, about))
-      const given = Buffer.from(key)
-      return expected.length === given.length && timingSafeEqual(expected, given) ? claim : undefined
+      return claim && isSameSecret(sign(claim, about), key) ? claim : undefined
     },
   }
 }

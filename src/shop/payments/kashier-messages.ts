@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isSame, isSignedReturn, signWebhook } from './kashier-signature.ts'
+import { isSameSecret } from '../../platform/constant-time.ts'
+import { isSignedReturn, signWebhook } from './kashier-signature.ts'
 import type { ReturnReport, WebhookReport } from './payment-provider.ts'
 
 /** From the query of the return page. Unsigned, or with a status that is not final, it is unknown, and the provider must be asked. */
@@ -34,7 +35,7 @@ export function readWebhook(
   const { event, data } = message.data
   if (!MUST_BE_SIGNED.every((name) => data.signatureKeys.includes(name))) return 'forged'
   if (!data.signatureKeys.every((name) => signedValue.safeParse(data[name]).success)) return 'forged'
-  if (!isSame(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
+  if (!isSameSecret(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
   return {
     // A refund that succeeded is a success too, but nobody has paid by it.
     status: /^(pay|capture)$/i.test(event) ? eventStatus(data.status) : 'pending',

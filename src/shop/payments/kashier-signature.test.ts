@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isSame, isSignedReturn, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
+import { isSignedReturn, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 
 describe("Kashier's signatures", () => {
   test('the page hash matches the published vector', () => {
@@ -65,11 +65,5 @@ describe("Kashier's signatures", () => {
     const literalNull = sign([fields[0], 'cardDataToken=null', ...fields.slice(1)].join('&'))
     expect(isSignedReturn('key', { ...short, signature: leftOut })).toBe(true)
     expect(isSignedReturn('key', { ...short, signature: literalNull })).toBe(true)
-  })
-
-  test('texts of any length can be compared', () => {
-    expect(isSame('abc', 'abc')).toBe(true)
-    expect(isSame('abc', 'abcd')).toBe(false)
-    expect(isSame('abc', '')).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../platform/constant-time.ts'
 
 /** Kashier's three signatures, all hex HMAC-SHA256 with the Payment API Key. The sandbox signs the same way. */
 
@@ -24,7 +25,7 @@ export function isSignedReturn(key: string, query: Record<string, string>): bool
     RETURN_FIELDS.map((field) => `${field}=${query[field] ?? 'null'}`),
     RETURN_FIELDS.map((field) => `${field}=${query[field] ?? ''}`),
   ]
-  return readings.some((fields) => isSame(hmac(key, fields.join('&')), query.signature ?? ''))
+  return readings.some((fields) => isSameSecret(hmac(key, fields.join('&')), query.signature ?? ''))
 }
 
 /** Of a webhook: over the fields that it names itself, sorted, as an RFC 3986 query string. */
@@ -34,12 +35,6 @@ export function signWebhook(key: string, data: Record<string, unknown>, signatur
     .map((name) => `${encode(name)}=${encode(textOf(data[name]))}`)
     .join('&')
   return hmac(key, query)
-}
-
-/** Compares in constant time. */
-export function isSame(expected: string, given: string): boolean {
-  const [left, right] = [expected, given].map((text) => createHmac('sha256', 'length').update(text).digest())
-  return timingSafeEqual(left as Buffer, right as Buffer)
 }
 
 const RETURN_FIELDS = [

@@ -1,8 +1,9 @@
 import { toDecimal } from '../../contract/money.ts'
+import { isSameSecret } from '../../platform/constant-time.ts'
 import type { Database } from '../../platform/database.ts'
 import { storedSecret } from '../../platform/stored-secret.ts'
 import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
-import { isSame, pageHash, signReturn, signWebhook } from './kashier-signature.ts'
+import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import {
   type InquiryReport,
   type PaymentProvider,
@@ -97,7 +98,7 @@ export async function createSandbox(
     verifyWebhook: (rawBody, headers) => readWebhook(key, rawBody, headers),
     inquire: async ({ reference }) => inquiryReport(reference, await findSandboxPayment(db, reference)),
     readPage({ merchantId = '', orderId = '', amount = '', currency = '', hash = '' }) {
-      if (!isSame(pageHash(key, { merchantId, orderId, amount, currency }), hash)) return null
+      if (!isSameSecret(pageHash(key, { merchantId, orderId, amount, currency }), hash)) return null
       return { reference: orderId, amount, currency }
     },
     find: (reference) => findSandboxPayment(db, reference),
