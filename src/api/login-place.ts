@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_DAYS, type LoginPlace, newToken, type Site } from '../shop/accounts/accounts.ts'
+import { randomKey } from '../platform/random.ts'
+import { DEVICE_DAYS, type LoginPlace, type Site } from '../shop/accounts/accounts.ts'
 import { browserName } from './browser-name.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
@@ -28,7 +29,7 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): str
   const { name, options } = ownCookie(deps, 'device')
   const known = request.cookies[name]
   if (isOurs(known)) return known
-  const device = newToken()
+  const device = randomKey()
   reply.setCookie(name, device, { ...options, maxAge: DEVICE_DAYS * 24 * 60 * 60 })
   return device
 }

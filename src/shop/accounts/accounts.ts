@@ -61,7 +61,6 @@ export {
   newPasswordFor,
   withdrawInvitation,
 } from './staff.ts'
-export { newToken } from './tokens.ts'
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 
 export type Session = { account: Account; token: string }
