@@ -13,9 +13,8 @@ import { type Backup, type Books, backUp, restore } from '../src/platform/backup
 import { backupName } from '../src/platform/backup-folder.ts'
 import { type BackupKind, noteBackup } from '../src/platform/backup-notes.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
-import { requireClusterIn } from '../src/platform/postgres/cluster.ts'
+import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connection.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { addressOfRunning } from '../src/platform/postgres/running.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './explain-error.ts'
 
@@ -24,8 +23,8 @@ try {
     allowPositionals: true,
     options: { drill: { type: 'boolean' } },
   })
-  const { dataDir, databaseUrl, backup: kept } = readConfig(process.env)
-  const named = positionals[0] ?? (kept.dir && join(kept.dir, backupName(new Date())))
+  const { dataDir, databaseUrl, backup: settings } = readConfig(process.env)
+  const named = positionals[0] ?? (settings.dir && join(settings.dir, backupName(new Date())))
   if (databaseUrl)
     throw new Error('DATABASE_URL is backed up by its own tools; docs/operations.md names them.')
   if (!named && !values.drill)
@@ -49,14 +48,11 @@ try {
 }
 
 async function withServer(dataDir: string, work: (connectionString: string) => Promise<void>): Promise<void> {
-  const running = await addressOfRunning(dataDir)
-  if (running) return work(running)
-  await requireClusterIn(dataDir)
-  const server = await startEmbeddedPostgres({ dataDir })
+  const { connectionString, stop } = await openEmbeddedDatabase(dataDir)
   try {
-    await work(server.connectionString)
+    await work(connectionString)
   } finally {
-    await server.stop()
+    await stop()
   }
 }
 
