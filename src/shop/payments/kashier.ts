@@ -32,8 +32,7 @@ export function createKashier(config: KashierConfig, addresses: ProviderAddresse
       if (reply.status === 404 || reply.status === 405)
         return hostedPage(config, hosts.page, addresses, request)
       if (!reply.ok) throw new Error(`Kashier refused the payment session with ${reply.status}`)
-      const session = sessionReply.parse(await reply.json())
-      return 'sessionUrl' in session ? session.sessionUrl : innermost(session).sessionUrl
+      return sessionReply.parse(await reply.json()).sessionUrl
     },
     verifyReturn: (query) => readReturn(config.apiKey, query),
     verifyWebhook: (rawBody, headers) => readWebhook(config.apiKey, rawBody, headers),
@@ -81,7 +80,6 @@ function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?:
 const PATIENCE_MS = 10_000
 
 function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request: PaymentRequest) {
-  const back = returnsTo(addresses, request.customer.language)
   return {
     merchantId: config.merchantId,
     order: request.reference,
@@ -90,13 +88,7 @@ function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request:
     type: 'one-time',
     paymentType: 'credit',
     expireAt: request.expiresAt.toISOString(),
-    merchantRedirect: back.success,
-    failureRedirect: back.failure,
-    serverWebhook: addresses.webhook,
-    allowedMethods: 'card',
-    redirectMethod: 'get',
-    display: request.customer.language ?? 'en',
-    mode: config.mode,
+    ...pageOptions(config, addresses, request),
     customer: { reference: request.customer.email, email: request.customer.email },
   }
 }
@@ -107,31 +99,41 @@ function hostedPage(
   addresses: ProviderAddresses,
   request: PaymentRequest,
 ): string {
-  const amount = toDecimal(request.amountInPiastres)
-  const back = returnsTo(addresses, request.customer.language)
   const order = {
     merchantId: config.merchantId,
     orderId: request.reference,
-    amount,
+    amount: toDecimal(request.amountInPiastres),
     currency: request.currency,
   }
-  return `${page}?${new URLSearchParams({
-    ...order,
-    hash: pageHash(config.apiKey, order),
-    mode: config.mode,
+  const hash = pageHash(config.apiKey, order)
+  return `${page}?${new URLSearchParams({ ...order, hash, ...pageOptions(config, addresses, request) })}`
+}
+
+/** What both pages are told: where they lead to, and how they look. */
+function pageOptions(
+  { mode }: KashierConfig,
+  addresses: ProviderAddresses,
+  { customer: { language = 'en' } }: PaymentRequest,
+) {
+  const back = returnsTo(addresses, language)
+  return {
+    mode,
     merchantRedirect: back.success,
     failureRedirect: back.failure,
     serverWebhook: addresses.webhook,
     allowedMethods: 'card',
     redirectMethod: 'get',
-    display: request.customer.language ?? 'en',
-  })}`
+    display: language,
+  }
 }
 
 const session = z.object({ sessionUrl: z.url() })
-const sessionReply = z.union([session, z.object({ data: session }), z.object({ response: session })])
-const innermost = (reply: { data: z.infer<typeof session> } | { response: z.infer<typeof session> }) =>
-  'data' in reply ? reply.data : reply.response
+/** It stands at the top, or under one of two names. */
+const sessionReply = z.union([
+  session,
+  z.object({ data: session }).transform(({ data }) => data),
+  z.object({ response: session }).transform(({ response }) => response),
+])
 
 const order = z.looseObject({
   merchantOrderId: z.union([z.string(), z.number()]),
