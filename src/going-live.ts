@@ -206,5 +206,5 @@ const isExample = (email: string): boolean =>
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
-const listed = (names: string[]): string =>
-  names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** "A, B and C". */
+const listed = (names: string[]): string => new Intl.ListFormat('en-GB').format(names)
