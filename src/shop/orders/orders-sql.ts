@@ -75,8 +75,8 @@ function orderOf({ accountName, accountEmail, accountPhone, ...order }: OrderRow
   return { ...order, user }
 }
 
-export const findOrder = (db: Database, id: string): Promise<OrderRecord | undefined> =>
-  one(db, sql`SELECT order_json(o) AS "order" FROM orders o WHERE id = ${id}::uuid`)
+export const findOrder = async (db: Database, id: string): Promise<OrderRecord | undefined> =>
+  (await findOrders(db, [id]))[0]
 
 /** In the order of the ids; undefined where there is none. */
 export async function findOrders(db: Database, ids: string[]): Promise<(OrderRecord | undefined)[]> {
