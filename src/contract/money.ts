@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldProblems } from './field-problems.ts'
+import { toPounds } from './price-format.ts'
 import { isWholePiastres, limits } from './values.ts'
 
 export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(2)
@@ -7,6 +8,12 @@ export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(
 export const toPiastres = (pounds: number): number => Math.round(pounds * 100)
 
 export { CURRENCY, CURRENCY_LABEL, formatPrice, toPounds } from './price-format.ts'
+
+/** For a discount that a product may or may not have. */
+export const poundsOrNull = (piastres: number | null): number | null =>
+  piastres === null ? null : toPounds(piastres)
+export const piastresOrNull = (pounds: number | null): number | null =>
+  pounds === null ? null : toPiastres(pounds)
 
 /** A price as staff enter it: at most two decimals, so that it is a whole number of piastres. */
 export const priceInPounds = z

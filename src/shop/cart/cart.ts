@@ -3,7 +3,7 @@
  * the cart as it then is, priced at this moment. The order itself looks again: a cart promises neither price nor stock.
  */
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
-import { toPounds } from '../../contract/money.ts'
+import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Owner } from '../shopper.ts'
@@ -99,7 +99,7 @@ function itemOf(line: CartLine): CartItem {
         id: line.productId,
         name: line.productName,
         price: toPounds(line.priceInPiastres),
-        discount: line.discountInPiastres === null ? null : toPounds(line.discountInPiastres),
+        discount: poundsOrNull(line.discountInPiastres),
         categoryId: line.categoryId,
         images: line.images,
       },

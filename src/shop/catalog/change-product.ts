@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../contract/catalog-changes.ts'
 import { OWN_PICTURE } from '../../contract/media.ts'
-import { toPiastres } from '../../contract/money.ts'
+import { piastresOrNull, toPiastres } from '../../contract/money.ts'
 import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../media/media.ts'
@@ -139,5 +139,3 @@ async function updateFields(tx: Database, id: number, fields: Fields): Promise<v
 
 const setting = <Field extends keyof Values>(field: Field, value: Values[Field] | undefined): SQL[] =>
   value === undefined ? [] : [columns[field](value)]
-
-const piastresOrNull = (pounds: number | null): number | null => (pounds === null ? null : toPiastres(pounds))

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../contract/catalog.ts'
 import type { Image } from '../../contract/media.ts'
-import { toPounds } from '../../contract/money.ts'
+import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import { MEN, WOMEN } from '../../contract/settings.ts'
 import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { type Millimetres, measuresFrom, millimetresOf } from './measures.ts'
@@ -152,7 +152,7 @@ function toProduct(row: ProductRow, view: View): Product {
     name,
     description,
     price: toPounds(row.price_in_piastres),
-    discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
+    discount: poundsOrNull(row.discount_in_piastres),
     unitPrice: toPounds(row.unit_price_in_piastres),
     collectionId: row.collection_id,
     collection: named(

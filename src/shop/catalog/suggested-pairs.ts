@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
-import { toPounds } from '../../contract/money.ts'
+import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { SuggestedPair } from '../../contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import type { KnownList } from './suggested-lists.ts'
@@ -66,7 +66,7 @@ export async function readPairs(
     id: pair.id,
     name: pair.name,
     price: toPounds(pair.price_in_piastres),
-    discount: pair.discount_in_piastres === null ? null : toPounds(pair.discount_in_piastres),
+    discount: poundsOrNull(pair.discount_in_piastres),
     unitPrice: toPounds(pair.unit_price_in_piastres),
     image: pair.image,
   }))

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
-import { toPounds } from '../../contract/money.ts'
+import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Wishlist } from '../../contract/wishlist.ts'
 import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -73,7 +73,7 @@ const toItem = (row: WishlistRow): Wishlist['items'][number] => ({
     id: row.product_id,
     name: row.name,
     price: toPounds(row.price_in_piastres),
-    discount: row.discount_in_piastres === null ? null : toPounds(row.discount_in_piastres),
+    discount: poundsOrNull(row.discount_in_piastres),
     unitPrice: toPounds(row.unit_price_in_piastres),
     images: row.images,
   },
