@@ -5,7 +5,7 @@
 import { type Announcer, startAnnouncer } from './platform/announce.ts'
 import { closeDatabase, type DatabasePool, openDatabase } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
-import { directAddress, poolOf } from './platform/pooled-database.ts'
+import { directAddress, isPooled } from './platform/pooled-database.ts'
 import { postOfficeOf } from './post-office.ts'
 import { changedLists } from './shop/catalog/catalog.ts'
 import type { Config } from './shop/config.ts'
@@ -41,8 +41,8 @@ export async function openShop(
   }
   try {
     const db = openDatabase(connectionString, {
-      ...poolOf(config),
       max: connections,
+      isPooled: isPooled(config),
       onError: (err) => log.warn({ err }, 'database connection lost'),
     })
     opened.push(() => closeDatabase(db))

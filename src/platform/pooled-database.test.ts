@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { readConfig } from '../shop/config.ts'
 import { closeDatabase, openDatabase, row, sql } from './database.ts'
-import { directAddress, isPooled, poolOf, setTimeoutsOfRole } from './pooled-database.ts'
+import { directAddress, isPooled, setTimeoutsOfRole } from './pooled-database.ts'
 
 const POOLER = 'postgres://shop@127.0.0.1:6432/shop'
 const DIRECT = 'postgres://shop@127.0.0.1:5432/shop'
 
 test('behind a pooler, what needs a connection of its own goes to the database directly', () => {
-  const config = readConfig({ DATABASE_URL: POOLER, LISTEN_DATABASE_URL: DIRECT, DATABASE_POOL: '40' })
+  const config = readConfig({ DATABASE_URL: POOLER, LISTEN_DATABASE_URL: DIRECT })
   expect(directAddress(config, POOLER)).toBe(DIRECT)
-  expect(poolOf(config)).toEqual({ max: 40, isPooled: true })
+  expect(isPooled(config)).toBe(true)
 })
 
 test('without a pooler there is one address for everything', () => {

@@ -6,7 +6,6 @@
 import { changingRights } from './change-rights.ts'
 import {
   closeDatabase,
-  type DatabaseOptions,
   IDLE_IN_TRANSACTION_TIMEOUT_MS,
   LOCK_TIMEOUT_MS,
   openDatabase,
@@ -27,11 +26,6 @@ export const directAddress = (config: Addresses, connectionString: string): stri
 /** As the owner of the schema, who is never behind a pooler. */
 export const ownerAddress = (config: Addresses, owner: string): string =>
   config.migrateDatabaseUrl ? owner : directAddress(config, owner)
-
-export const poolOf = (config: Addresses & Pick<DatabaseConfig, 'databasePool'>): DatabaseOptions => ({
-  max: config.databasePool,
-  isPooled: isPooled(config),
-})
 
 /** For every connection of the role to this database from now on, whoever opens it. A role may set them for itself. */
 export async function setTimeoutsOfRole(config: Addresses): Promise<void> {
