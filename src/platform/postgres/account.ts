@@ -80,16 +80,13 @@ export async function giveFolder(folder: string, owner: Account): Promise<void> 
 async function* candidates(binaries: PostgresBinaries, folder: string): AsyncGenerator<Launch> {
   const accounts = await readAccounts()
   const me = process.getuid?.()
-  if (me === undefined) return yield { binaries, prefix: [], description: 'the present user' }
   const nobody = accounts.find(({ name }) => name === 'nobody')
   if (me !== 0) {
+    const asPresent = { binaries, prefix: [], description: 'the present user' }
+    const ways = nobody ? [asPresent, insideUserNamespace(binaries, nobody)] : [asPresent]
     // initdb looks its user up by name, and containers are often started with a number that has none.
-    if (accounts.some(({ uid }) => uid === me) || !nobody)
-      yield { binaries, prefix: [], description: 'the present user' }
-    if (nobody) yield insideUserNamespace(binaries, nobody)
-    if (!accounts.some(({ uid }) => uid === me))
-      yield { binaries, prefix: [], description: 'the present user' }
-    return
+    const hasName = accounts.some(({ uid }) => uid === me)
+    return yield* hasName ? ways : ways.toReversed()
   }
   const { uid: present } = await lstat(folder)
   const account =
