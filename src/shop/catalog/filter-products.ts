@@ -37,7 +37,7 @@ export async function filterProducts(
     known ??
     (await groupsOf(
       db,
-      await cached(nameOf(query, prices ? 'prices' : 'groups'), () => readGroups(db, base, { prices })),
+      await cached(groupsKey(query, prices ? 'prices' : 'groups'), () => readGroups(db, base, { prices })),
     ))
   await refuseUnknown(db, groups, query)
   const { total, ...facets } = facetsOf(range ? groupsWithin(groups, ...range) : groups, query)
@@ -61,7 +61,7 @@ export async function filterProducts(
  * The cache key for the lists of the shop itself, which are read all the time; null for any other. `what` comes first, because the
  * category is whatever somebody sent.
  */
-export function nameOf(
+export function groupsKey(
   { category = '', listed, collection, q, ids, flag }: ProductQuery,
   what: 'groups' | 'prices' | 'fit' | 'fit and prices',
 ): string | null {

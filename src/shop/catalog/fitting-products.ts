@@ -4,7 +4,7 @@ import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
 import { cachedByKey } from './cached-by-key.ts'
 import { groupsOf, readGroups } from './facet-groups.ts'
 import type { ProductGroup } from './facets.ts'
-import { nameOf, priceRange, type ReadCached } from './filter-products.ts'
+import { groupsKey, priceRange, type ReadCached } from './filter-products.ts'
 import { measuresFrom, millimetresIn } from './measures.ts'
 
 /** What fits somebody: the condition, how many products there are, and the groups that filters count from. */
@@ -19,7 +19,7 @@ export async function fittingProducts(
   cached: ReadCached,
 ): Promise<Fitting> {
   const prices = priceRange(query) !== null
-  const texts = await cached(nameOf(query, prices ? 'fit and prices' : 'fit'), () =>
+  const texts = await cached(groupsKey(query, prices ? 'fit and prices' : 'fit'), () =>
     readGroups(db, base, { prices, fit: true }),
   )
   const all = await groupsOf(db, texts)
