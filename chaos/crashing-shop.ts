@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, isReady } from '../bench/open-shop.ts'
+import { isReady } from '../bench/open-shop.ts'
+import { freePort } from '../src/platform/free-port.ts'
 
 export const victims = ['the shop', 'the database', 'both'] as const
 export type Victim = (typeof victims)[number]

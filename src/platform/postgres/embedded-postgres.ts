@@ -3,11 +3,11 @@
  * application, restarted when it dies, and reachable by nobody but the application's user.
  */
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ensureDir, isThere } from '../files.ts'
 import { lockFolder } from '../folder-lock.ts'
+import { freePort } from '../free-port.ts'
 import { archiveOf, keepWal } from '../wal-archive.ts'
 import { chooseLaunch, type Launch } from './account.ts'
 import { installedBinaries } from './binaries.ts'
@@ -108,19 +108,6 @@ async function chooseEndpoint(home: string, launch: Launch): Promise<Endpoint> {
   await chmod(socketFolder, 0o700)
   if (launch.owner) await chown(socketFolder, launch.owner.uid, launch.owner.gid)
   return { socketFolder }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
 }
 
 function connectionStringFor(endpoint: Endpoint, password: string, database: string): string {
