@@ -15,6 +15,7 @@ import type { Shop } from './shop/shop.ts'
 
 export type OpenShop = {
   shop: Shop & { db: DatabasePool; log: Log }
+  readDb: DatabasePool
   announcer: Announcer
   postOffice: PostOffice
   close(): Promise<void>
@@ -40,16 +41,18 @@ export async function openShop(
     for (const part of opened.splice(0).reverse()) await part()
   }
   try {
-    const db = openDatabase(connectionString, {
-      max: connections,
+    const pool = {
       isPooled: isPooled(config),
-      onError: (err) => log.warn({ err }, 'database connection lost'),
-    })
+      onError: (err: Error) => log.warn({ err }, 'database connection lost'),
+    }
+    const db = openDatabase(connectionString, { ...pool, max: connections })
     opened.push(() => closeDatabase(db))
-    const announcer = await startAnnouncer(db, directAddress(config, connectionString), {
+    const readDb = openDatabase(connectionString, { ...pool, max: READ_CONNECTIONS })
+    opened.push(() => closeDatabase(readDb))
+    const announcer = await startAnnouncer(readDb, directAddress(config, connectionString), {
       onEverything,
       onThings,
-      alsoChanged: (productIds) => changedLists(db, productIds),
+      alsoChanged: (productIds) => changedLists(readDb, productIds),
       onError: (err) => log.warn({ err }, 'announcements failed'),
     })
     opened.push(announcer.stop)
@@ -69,9 +72,12 @@ export async function openShop(
       mailDue: postOffice.wake,
       cardPages: announcer.rendezvous,
     }
-    return { shop, announcer, postOffice, close }
+    return { shop, readDb, announcer, postOffice, close }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+/** Announcements and what everybody reads: cached, and each takes milliseconds. */
+const READ_CONNECTIONS = 4

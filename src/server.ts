@@ -81,7 +81,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const cache = createReplyCache()
   const ordersChanged = createSignal()
-  const { shop, announcer, close } = await openShop(config, connectionString, log, {
+  const { shop, readDb, announcer, close } = await openShop(config, connectionString, log, {
     onEverything() {
       cache.clear()
       ordersChanged.give()
@@ -99,9 +99,10 @@ export async function startShop(
   })
   const sending = await sendMetrics(metrics, config.telemetry)
   const webBuilds = await loadWebBuilds()
-  const schema = await serveSchema(db, SCHEMA)
+  const schema = await serveSchema(readDb, SCHEMA)
   const deps: Deps = {
     ...shop,
+    readDb,
     replies: cachedWhileListening(cache, announcer, metrics),
     ordersChanged,
     mediaDir: mediaDirOf(config),
@@ -109,7 +110,7 @@ export async function startShop(
     metrics,
     whyNotReady: async () => {
       if (shutdown?.aborted) return 'the shop is about to stop'
-      const pending = await pendingMigrations(db, SCHEMA)
+      const pending = await pendingMigrations(readDb, SCHEMA)
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
       const lost = await schema.lost()
       if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`

@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isReady } from '../bench/open-shop.ts'
-import { onlyRow, sql } from '../src/platform/database.ts'
+import { inTransaction, onlyRow, rows, sql } from '../src/platform/database.ts'
 import { freePort } from '../src/platform/free-port.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startShop } from '../src/server.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { eventually } from './support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+
+const CONNECTIONS = 2
 
 type Shop = { address: string; metrics: string; stop(): Promise<void> }
 
@@ -40,17 +42,26 @@ test('a sale in one process is soon seen in the other', async () => {
   const [seller, other] = shops as [Shop, Shop]
   expect(await stockAt(other)).toBe(10)
   const cookie = await fillCart(seller)
-  const placed = await call(seller, 'POST', '/checkout/place-order', cookie, {
-    shippingAddress: { street: '5 Talaat Harb', city: 'Cairo', zip: '11511' },
-    paymentMethod: 'cod',
-    email: 'guest@example.com',
-    phoneNumber: '01012345678',
-    guestName: 'Nadia Fahmy',
-  })
+  const placed = await placeOrder(seller, cookie)
   const sold = performance.now()
   expect(placed.status).toBe(201)
   await eventually(async () => expect(await stockAt(other)).toBe(9))
   console.log(`seen by the other process after ${Math.round(performance.now() - sold)} ms`)
+})
+
+test('orders that wait for a lock hold up only orders', async () => {
+  const [seller, other] = shops as [Shop, Shop]
+  const carts = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fillCart(seller)))
+  let orders: ReturnType<typeof placeOrder>[] = []
+  await inTransaction(database.db, async (tx) => {
+    await rows(tx, sql`UPDATE variants SET stock = stock WHERE id = ${product.variantId}`)
+    orders = carts.map((cookie) => placeOrder(seller, cookie))
+    await eventually(async () => expect(await waitingForLocks()).toBe(CONNECTIONS))
+    expect(await call(seller, 'GET', '/products?limit=7')).toMatchObject({ status: 200 })
+    expect(await isReady(seller.address)).toBe(true)
+  })
+  expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(carts.map(() => 201))
+  await eventually(async () => expect(await stockAt(other)).toBe(9 - orders.length))
 })
 
 test('each process tells its own figures on a port of its own, and not where shoppers ask', async () => {
@@ -97,12 +108,21 @@ async function settings() {
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
     DEMO: 'off',
+    DATABASE_POOL: String(CONNECTIONS),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }
 }
 
 const metricsOf = (env: { METRICS_PORT: string }) => `http://127.0.0.1:${env.METRICS_PORT}/metrics`
+
+async function waitingForLocks(): Promise<number> {
+  const { waiting } = await onlyRow<{ waiting: number }>(
+    database.db,
+    sql`SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return waiting
+}
 
 async function addProduct() {
   const made = await onlyRow<{ id: number }>(
@@ -128,6 +148,15 @@ async function fillCart(shop: Shop): Promise<string> {
   })
   return headers.get('set-cookie')?.split(';')[0] ?? ''
 }
+
+const placeOrder = (shop: Shop, cookie: string) =>
+  call(shop, 'POST', '/checkout/place-order', cookie, {
+    shippingAddress: { street: '5 Talaat Harb', city: 'Cairo', zip: '11511' },
+    paymentMethod: 'cod',
+    email: 'guest@example.com',
+    phoneNumber: '01012345678',
+    guestName: 'Nadia Fahmy',
+  })
 
 async function call({ address }: Shop, method: string, path: string, cookie = '', body?: object) {
   const reply = await fetch(`${address}/api/v1${path}`, {

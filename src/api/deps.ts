@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ReplyCache } from '../platform/cache.ts'
+import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Signal } from '../platform/signal.ts'
@@ -10,6 +11,8 @@ import type { Shop } from '../shop/shop.ts'
 /** All that the API needs from outside, put together once in server.ts. */
 export type Deps = Shop & {
   log: Log
+  /** Connections of their own for what everybody reads, so that it does not queue behind orders: those wait for locks. */
+  readDb: Database
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
   /** Given whenever orders were placed or changed, here or in another process. */

@@ -49,12 +49,12 @@ const robots = (origin: string): string =>
     '',
   ].join('\n')
 
-async function sitemap({ db, config: { publicUrl } }: Deps) {
-  const lists = (await knownLists(db, 'en', (_, read) => read())).map(({ kind, value }) =>
+async function sitemap({ readDb, config: { publicUrl } }: Deps) {
+  const lists = (await knownLists(readDb, 'en', (_, read) => read())).map(({ kind, value }) =>
     listAddress(kind, value),
   )
   const paths = [...new Set([...PUBLIC, ...lists.map(escaped)])]
-  const products = await listSitemapProducts(db, MAX_ADDRESSES / LANGUAGES.length - paths.length)
+  const products = await listSitemapProducts(readDb, MAX_ADDRESSES / LANGUAGES.length - paths.length)
   const pages = [
     ...paths.map((path) => ({ path, changed: '' })),
     ...products.map(({ id, updatedAt }) => ({

@@ -99,6 +99,7 @@ export async function openTestShop(
   const deps: Deps = {
     config,
     db,
+    readDb: db,
     log: createLog(config.logLevel, SECRET_NAMES),
     replies,
     catalogChanged: replies.clear,

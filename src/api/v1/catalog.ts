@@ -27,7 +27,7 @@ import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
-  const { db } = deps
+  const { readDb } = deps
   const tags = ['catalog']
   const staff = { access: 'catalogue' as const }
 
@@ -46,7 +46,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         schema: productsReply,
         key: `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
         async read(view) {
-          const { products, meta } = await listProducts(db, request.query, view, keepGroups(deps, view))
+          const { products, meta } = await listProducts(readDb, request.query, view, keepGroups(deps, view))
           return success({ data: products }, { results: products.length, meta })
         },
         showsOf: ({ data, meta }) => [
@@ -72,7 +72,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const view = { asAdmin: isStaff(request), language: languageOf(request) }
       const keep = keepGroups(deps, view)
-      const { products, meta } = await listProducts(db, request.query, view, keep, request.body)
+      const { products, meta } = await listProducts(readDb, request.query, view, keep, request.body)
       void reply.header('cache-control', 'no-store')
       return success({ data: products }, { results: products.length, meta })
     },
@@ -93,7 +93,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       answerCached(request, reply, deps, {
         schema: productReply,
         key: `products/${request.params.id}`,
-        read: async (view) => success({ data: await findProduct(db, request.params.id, view) }),
+        read: async (view) => success({ data: await findProduct(readDb, request.params.id, view) }),
         showsOf: ({ data }) => [data.data.id],
       }),
   )
@@ -114,7 +114,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         schema: suggestionsReply,
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
         read: async ({ language }) =>
-          success(await suggest(db, typed, language, keepGroups(deps, { asAdmin: false }))),
+          success(await suggest(readDb, typed, language, keepGroups(deps, { asAdmin: false }))),
         // Suggestions show which products and colors there are, but no stock.
         showsOf: () => [LISTS, SIZES],
       })
@@ -132,7 +132,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       },
       config: staff,
     },
-    async (request) => success(await listProductHistory(db, request.params.id)),
+    async (request) => success(await listProductHistory(readDb, request.params.id)),
   )
 
   collectionRoutes(app, deps)

@@ -16,7 +16,7 @@ import { success } from '../success.ts'
 
 /** Collections and categories. */
 export function collectionRoutes(app: Api, deps: Deps): void {
-  const { db } = deps
+  const { readDb } = deps
   const tags = ['catalog']
   const staff = { access: 'catalogue' as const }
 
@@ -34,7 +34,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       answerCached(request, reply, deps, {
         schema: collectionsReply,
         key: 'collections',
-        read: async (view) => success(await listCollections(db, view)),
+        read: async (view) => success(await listCollections(readDb, view)),
       }),
   )
 
@@ -82,7 +82,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
       answerCached(request, reply, deps, {
         schema: categoriesReply,
         key: 'categories',
-        read: async (view) => success(await listCategories(db, view)),
+        read: async (view) => success(await listCategories(readDb, view)),
       }),
   )
 
