@@ -44,6 +44,7 @@ const sentences: Record<ErrorCode, string> = {
   password_change_required: 'من فضلك اختر كلمة مرور خاصة بك أولًا.',
   not_found: 'لم نجد ما تبحث عنه.',
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
+  name_taken: 'هذا الاسم لقسم آخر.',
   slug_taken: 'هذا العنوان مستخدم بالفعل.',
   sku_taken: 'هذا الكود مستخدم بالفعل.',
   in_stock: 'هذا المقاس متاح للشراء الآن.',

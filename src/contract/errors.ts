@@ -16,6 +16,7 @@ export const errors = {
   password_change_required: [403, 'Please choose a password of your own first.'],
   not_found: [404, 'We could not find what you are looking for.'],
   email_taken: [409, 'An account with this email already exists.'],
+  name_taken: [409, 'Another category has this name.'],
   slug_taken: [409, 'This slug is already in use.'],
   sku_taken: [409, 'This SKU is already in use.'],
   in_stock: [409, 'This size can be bought now.'],

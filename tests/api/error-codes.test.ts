@@ -38,6 +38,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     shop
       .guest()
       .call('POST', '/auth/register', { name: 'Nadia', email: user.email, password: 'correct horse' }),
+  name_taken: () => admin.call('PATCH', '/categories/1', { name: 'Men' }),
   slug_taken: async () => {
     await admin.call('POST', '/collections', { name: 'Summer', slug: 'summer' })
     return admin.call('POST', '/collections', { name: 'Summer again', slug: 'summer' })

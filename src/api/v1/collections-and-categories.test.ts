@@ -111,14 +111,22 @@ describe('collections and categories', () => {
     expect(body.data).toMatchObject({ id: 2, name: 'Gentlemen', slug: 'men' })
     expect((await guest.call('GET', '/products?category=gentlemen')).status).toBe(200)
     for (const name of ['GENTLEMEN', 'Men'])
-      expect((await admin.call('PATCH', '/categories/1', { name })).body).toMatchObject({
-        code: 'invalid_input',
-        message: 'Another category has this name.',
-        details: { fields: { name: 'Already in use' } },
+      expect(await admin.call('PATCH', '/categories/1', { name })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'name_taken',
+          message: 'Another category has this name.',
+          details: { fields: { name: 'Already in use' } },
+        },
+      })
+    for (const slug of ['gentlemen', 'men'])
+      expect(await admin.call('PATCH', '/categories/1', { slug })).toMatchObject({
+        status: 409,
+        body: { code: 'slug_taken', details: { slug } },
       })
     const atOnce = [1, 2].map((id) => admin.call('PATCH', `/categories/${id}`, { name: 'Everybody' }))
     const outcomes = (await Promise.all(atOnce)).map(({ status }) => status)
-    expect(outcomes.toSorted()).toEqual([200, 400])
+    expect(outcomes.toSorted()).toEqual([200, 409])
     await admin.call('PATCH', '/categories/1', { name: 'Women' })
     await admin.call('PATCH', '/categories/2', { name: 'Men' })
     expect((await guest.call('GET', '/products?category=gentlemen')).body).toMatchObject({

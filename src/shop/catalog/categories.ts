@@ -4,7 +4,6 @@ import { fieldProblems } from '../../contract/field-problems.ts'
 import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
 import { changedFields, recordChange } from '../audit/audit.ts'
 import { ShopError } from '../shop-error.ts'
-import { mapConstraintErrors } from './constraint-errors.ts'
 import {
   changedTranslations,
   forStaff,
@@ -25,43 +24,41 @@ export function changeCategory(
   change: CategoryChange,
   staffId: number,
 ): Promise<Category> {
-  return mapConstraintErrors(() =>
-    inTransaction(db, async (tx) => {
-      // All of them, so that two are not given one name at the same moment.
-      const all = await rows<CategoryRow>(
-        tx,
-        sql`SELECT ${fields} FROM categories ORDER BY id FOR NO KEY UPDATE`,
-      )
-      const found = all.find((one) => one.id === id)
-      if (!found) throw new ShopError('not_found')
-      const before = toCategory(found, STAFF)
-      if (change.version !== undefined && change.version !== before.version)
-        throw new ShopError('edit_conflict', { current: before })
-      const translations = changedTranslations(found.translations, change.translations)
-      const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
-      if (changedFields(before, wanted).length === 0) return before
-      const { name, slug } = wanted
-      if (all.some((one) => one !== found && answersTo(one, name))) throw nameOfAnother()
-      const changed = await row<CategoryRow>(
-        tx,
-        sql`UPDATE categories SET name = ${name}, slug = ${slug}, translations = ${JSON.stringify(translations)}::jsonb,
-              version = version + 1
-            WHERE id = ${id} RETURNING ${fields}`,
-      )
-      if (!changed) throw new ShopError('not_found')
-      const after = toCategory(changed, STAFF)
-      await recordChange(tx, `category:${id}`, staffId, before, after)
-      return after
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    // All of them, so that two are not given one name at the same moment.
+    const all = await rows<CategoryRow>(
+      tx,
+      sql`SELECT ${fields} FROM categories ORDER BY id FOR NO KEY UPDATE`,
+    )
+    const found = all.find((one) => one.id === id)
+    if (!found) throw new ShopError('not_found')
+    const before = toCategory(found, STAFF)
+    if (change.version !== undefined && change.version !== before.version)
+      throw new ShopError('edit_conflict', { current: before })
+    const translations = changedTranslations(found.translations, change.translations)
+    const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
+    if (changedFields(before, wanted).length === 0) return before
+    const { name, slug } = wanted
+    const others = all.filter((one) => one !== found)
+    if (others.some((one) => answersTo(one, name)))
+      throw new ShopError('name_taken', { fields: { name: fieldProblems.taken } })
+    if (others.some((one) => answersTo(one, slug))) throw new ShopError('slug_taken', { slug })
+    const changed = await row<CategoryRow>(
+      tx,
+      sql`UPDATE categories SET name = ${name}, slug = ${slug}, translations = ${JSON.stringify(translations)}::jsonb,
+            version = version + 1
+          WHERE id = ${id} RETURNING ${fields}`,
+    )
+    if (!changed) throw new ShopError('not_found')
+    const after = toCategory(changed, STAFF)
+    await recordChange(tx, `category:${id}`, staffId, before, after)
+    return after
+  })
 }
 
 /** Lists are requested by a category's name or slug, so no two may share a word. */
 const answersTo = ({ name, slug }: CategoryRow, word: string): boolean =>
   [name.toLowerCase(), slug].includes(word.toLowerCase())
-
-const nameOfAnother = () =>
-  new ShopError('invalid_input', { fields: { name: fieldProblems.taken } }, 'Another category has this name.')
 
 type CategoryRow = Omit<Category, 'translations'> & { translations: Translations<{ name: string }> }
 const fields: SQL = sql`id, name, slug, version, translations`

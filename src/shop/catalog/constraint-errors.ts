@@ -13,7 +13,6 @@ export async function mapConstraintErrors<Result>(work: () => Promise<Result>): 
 const errorsByConstraint: Record<string, (detail: string) => ShopError> = {
   variants_sku: (detail) => new ShopError('sku_taken', { sku: valueIn(detail) }),
   collections_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),
-  categories_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),
   products_collection_id_fkey: () =>
     new ShopError('invalid_input', { fields: { collectionId: 'Unknown collection' } }),
   products_category_id_fkey: () =>
