@@ -49,6 +49,10 @@ test('home has its film after its poster, silent, inline, looping and to be paus
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
+  // On a phone on its side, below the bars of its browser.
+  await page.setViewportSize({ width: 844, height: 340 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(main.getByRole('link', { name: 'Shop Men' })).toBeInViewport({ ratio: 1 })
   await main.getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL('/shop')
   await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeVisible()

@@ -9,11 +9,13 @@ export function HomeHero() {
   return (
     <section className="relative flex min-h-[calc(100svh-4rem)] items-end text-ground md:min-h-[calc(100svh-5rem)]">
       <HeroFilm label={text.filmLabel} pauseLabel={text.pauseFilm} playLabel={text.playFilm} />
-      <div className="wrap relative pt-40 pb-20 md:pb-24">
-        <p className="eyebrow mb-6 text-sand">{text.eyebrow}</p>
-        <h1 className="max-w-[11ch] text-display">{text.title}</h1>
-        <p className="mt-6 max-w-md text-lg text-sand">{text.sentence}</p>
-        <p className="mt-10 grid max-w-md grid-cols-2 gap-3 sm:gap-4">
+      <div className="wrap relative pt-40 pb-20 md:pb-24 short:py-8">
+        <p className="eyebrow mb-6 text-sand short:mb-3">{text.eyebrow}</p>
+        <h1 className="max-w-[11ch] text-display short:max-w-none short:text-title">{text.title}</h1>
+        <p className="mt-6 max-w-md text-lg text-sand short:mt-3 short:max-w-none short:text-base">
+          {text.sentence}
+        </p>
+        <p className="mt-10 grid max-w-md grid-cols-2 short:mt-5 gap-3 sm:gap-4">
           <Link to="/shop/men" className={buttonLook({ variant: 'light', size: 'large', className: width })}>
             {text.men}
           </Link>

@@ -16,9 +16,9 @@ export function ShopBanner({ line }: { line: Line }) {
         className="size-full object-cover"
       />
       <div aria-hidden="true" className="absolute inset-0 bg-linear-to-t from-ink/75 via-ink/30 to-ink/10" />
-      <div className="wrap relative pt-24 pb-10 md:pb-14">
-        <h1 className="text-display">{text.banner[line].title}</h1>
-        <p className="mt-4 max-w-md text-lg text-linen">{text.banner[line].sentence}</p>
+      <div className="wrap relative pt-24 pb-10 md:pb-14 short:pt-10 short:pb-6">
+        <h1 className="text-display short:text-title">{text.banner[line].title}</h1>
+        <p className="mt-4 max-w-md text-lg text-linen short:mt-2">{text.banner[line].sentence}</p>
       </div>
     </section>
   )
