@@ -1,10 +1,11 @@
 /** What stands on every page or on none of the other screens: the frame, the policies, the brand's own page. */
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
+import { toast } from '../../src/web/ui/toast.ts'
 import { fakeApi, refusal, success } from './fake-api.ts'
 import { Frame, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
@@ -130,6 +131,28 @@ describe('what cannot be bought', () => {
     expect(await screen.findByText('Insufficient Stock')).toBeInTheDocument()
     expect(screen.getByText('Only 2 units available.')).toBeInTheDocument()
   })
+})
+
+test('a notice that is told again stays as long as the first time, whatever was left of that', async () => {
+  const tell = async () => {
+    await toast({ title: 'Line broken' })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  await toast({ title: 'Another' })
+  await screen.findByText('Another')
+  vi.useFakeTimers()
+  await tell()
+  const list = screen.getByText('Line broken').closest('ol') as HTMLElement
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  // Who touches it stops the clock.
+  fireEvent.pointerDown(list)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  fireEvent.pointerUp(list)
+  await tell()
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(screen.getByText('Line broken')).toBeInTheDocument()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.queryByText('Line broken')).not.toBeInTheDocument()
 })
 
 test('the badges of the states have colours of their own [2:130]', () => {

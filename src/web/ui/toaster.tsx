@@ -4,7 +4,8 @@ import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
 import { TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
-export function showToast({ title, sentence, tone = 'good', about, action, durationMs }: ToastMessage): void {
+export function showToast(message: ToastMessage): void {
+  const { title, sentence, tone = 'good', about, action, durationMs = 5000 } = message
   mountOnce()
   // News of the same thing takes the place of the last, instead of a pile of them.
   const id = about ?? `${title} ${sentence ?? ''}`
@@ -13,9 +14,12 @@ export function showToast({ title, sentence, tone = 'good', about, action, durat
     description: sentence,
     className: tones[tone],
     action: action && { label: action.label, onClick: () => leaveFor(action.onPress) },
-    ...(durationMs && { duration: durationMs }),
+    // Sonner measures the time anew only for another duration: what is told again would go with what was left of the first.
+    duration: durationMs + (++told % 2),
   })
 }
+
+let told = 0
 
 /** Sonner gives the focus back to where it came from. Before the press, or it would take it from the page that this leads to. */
 function leaveFor(onPress: () => void): void {
@@ -42,7 +46,6 @@ function mountOnce(): void {
       containerAriaLabel={sharedText.controls.notices}
       toastOptions={{
         unstyled: true,
-        duration: 5000,
         closeButtonAriaLabel: sharedText.controls.dismiss,
         classNames: {
           toast:
