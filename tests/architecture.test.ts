@@ -82,6 +82,16 @@ test('tests wait with the patience of one place, because that of Vitest is a sec
   ])
 })
 
+test('the index of decisions has each of them once, by number and title', async () => {
+  const files = (await Array.fromAsync(glob('docs/decisions/0*.md', { cwd: ROOT }))).sort()
+  const titles = await Promise.all(files.map(async (file) => (await textOf(file)).split('\n')[0] ?? ''))
+  const links = files.map(
+    (file, place) => `[${titles[place]?.slice('# '.length)}](${file.split('/').at(-1)})`,
+  )
+  const indexed = [...(await textOf('docs/decisions/README.md')).matchAll(/^- (\[[^\]]+\]\([^)]+\))/gm)]
+  expect(indexed.map(([, link]) => link).sort()).toEqual(links.sort())
+})
+
 test('the news stand under the version of package.json', async () => {
   const { version } = JSON.parse(await textOf('package.json'))
   expect(/^## (\S+)/m.exec(await textOf('CHANGELOG.md'))?.[1]).toBe(version)
