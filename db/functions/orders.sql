@@ -21,10 +21,12 @@ CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABL
     'street', o.street, 'addressExtra', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip, 'country', o.country,
     'status', o.status, 'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
     'paymentReference', o.payment_reference,
-    'subtotalInPiastres', o.subtotal_in_piastres, 'discountInPiastres', o.discount_in_piastres, 'shippingInPiastres', o.shipping_in_piastres,
-    'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
+    'subtotalInPiastres', o.subtotal_in_piastres, 'discountInPiastres', o.discount_in_piastres,
+    'shippingInPiastres', o.shipping_in_piastres, 'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
     'attentionReason', o.attention_reason, 'language', o.language, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
-    'user', (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number) FROM users u WHERE u.id = o.user_id),
+    'user', (
+      SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
+      FROM users u WHERE u.id = o.user_id),
     'items', (SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id))
 $$;
 
