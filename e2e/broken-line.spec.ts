@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
-import { cards } from './pages/shop-page.ts'
+import { cards, productCalls } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
 
@@ -24,7 +24,9 @@ test('a dialog that cannot be fetched says so, and opens when the line is back',
 }) => {
   // It breaks before the notices are there, too.
   await page.route(/\/toaster-/, (route) => route.abort())
+  const list = page.waitForResponse(productCalls)
   await page.goto('/shop')
+  await (await list).finished()
   await context.setOffline(true)
   const heart = cards(page)
     .first()
