@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { row, rows, sql } from '../src/platform/database.ts'
+import { closeDatabase, openDatabase, row, rows, sql } from '../src/platform/database.ts'
 import { migrate, pendingMigrations } from '../src/platform/migrate.ts'
 import { schemaOf, sqlFunctionsOf } from './support/schema-of.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
@@ -42,6 +42,22 @@ test('a database of 0.1.0 opens with everything that was in it, and is like a ne
   }
   expect(await schemaOf(old.db)).toEqual(await schemaOf(fresh.db))
   expect(await sqlFunctionsOf(old.db)).toEqual(await sqlFunctionsOf(fresh.db))
+})
+
+test('an owner who is no superuser replaces the functions, also over a new connection', async () => {
+  const database = await createTestDatabase({ empty: true })
+  const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
+  const address = database.connectionString.replace(/\/\/[^@]*@/, `//${owner}:secret@`)
+  await rows(database.db, sql.raw(`CREATE ROLE ${owner} LOGIN PASSWORD 'secret'`))
+  await rows(database.db, sql.raw(`ALTER DATABASE ${new URL(address).pathname.slice(1)} OWNER TO ${owner}`))
+  const migrated = async () => {
+    const owning = openDatabase(address, { max: 1 })
+    return migrate(owning, TODAY).finally(() => closeDatabase(owning))
+  }
+  expect(await migrated()).toContain('functions')
+  await rows(database.db, sql`DELETE FROM schema_functions`)
+  expect(await migrated()).toEqual(['functions'])
+  await database.drop()
 })
 
 async function installRelease(): Promise<void> {

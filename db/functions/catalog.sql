@@ -135,6 +135,10 @@ CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language 
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
 
+-- A setting of an extension is unknown until the extension is used in the session, and only a superuser may write an unknown one into
+-- a function. The owner of the database usually is none.
+SELECT similarity('', '');
+
 -- For each typed word that does not exist: similar ones among the known words and p_more, those with most trigrams in common first. A
 -- swap in a short word leaves only its first or last letters alike, hence the low threshold; the edit distance is checked afterwards.
 CREATE OR REPLACE FUNCTION words_like(p_typed text[], p_more text[]) RETURNS TABLE (typed text, word text, likeness real)
