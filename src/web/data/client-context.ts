@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
+import type { Call } from '../../client/call.ts'
 import type { Client } from '../../client/client.ts'
 
 export const ClientContext = createContext<Client | null>(null)
@@ -8,4 +9,10 @@ export function useClient(): Client {
   const client = use(ClientContext)
   if (!client) throw new Error('useClient stands outside the app')
   return client
+}
+
+/** Calls that stand apart from the client, such as `staffCalls`, so that only the screens that need them load them. */
+export function useCalls<Calls>(callsOf: (call: Call) => Calls): Calls {
+  const { call } = useClient()
+  return useMemo(() => callsOf(call), [callsOf, call])
 }
