@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { CallFailed } from '../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../client/second-factor-calls.ts'
-import { useClient } from '../../data/client-context.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -12,8 +11,7 @@ export const asksFactorAgain = (error: unknown): boolean =>
 
 /** Shown where a call was refused because the second factor was given too long ago; afterwards the call is retried. */
 export function FactorAgain({ onShown }: { onShown: () => void }) {
-  const { call } = useClient()
-  const calls = useMemo(() => secondFactorCalls(call), [call])
+  const calls = useCalls(secondFactorCalls)
   const asked = useQuery({
     queryKey: queryKeys.factorAgain,
     queryFn: calls.askAgain,

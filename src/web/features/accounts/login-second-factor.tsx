@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
 import { secondFactorCalls } from '../../../client/second-factor-calls.ts'
 import type { SecondFactor } from '../../../contract/second-factor.ts'
-import { useClient } from '../../data/client-context.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { storage } from '../../data/storage.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** The second half of a login: once it is shown, the token is stored and the page goes on by itself. */
 export default function LoginSecondFactor({ asked }: { asked: SecondFactor }) {
-  const { call } = useClient()
-  const calls = useMemo(() => secondFactorCalls(call), [call])
+  const calls = useCalls(secondFactorCalls)
   return (
     <SecondFactorForm
       asked={asked}

@@ -1,8 +1,4 @@
-import { useMemo } from 'react'
 import { fitReportCalls } from '../../../client/fit-report-calls.ts'
-import { useClient } from '../../data/client-context.ts'
+import { useCalls } from '../../data/client-context.ts'
 
-export function useFitReports() {
-  const { call } = useClient()
-  return useMemo(() => fitReportCalls(call), [call])
-}
+export const useFitReports = () => useCalls(fitReportCalls)

@@ -1,11 +1,10 @@
 import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { adminText } from '#text/admin.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { teamCalls } from '../../../client/team-calls.ts'
 import type { StaffChange } from '../../../contract/staff.ts'
-import { useClient } from '../../data/client-context.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { asksFactorAgain, FactorAgain } from '../../features/accounts/factor-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,8 +15,7 @@ import { InvitationForm } from './team/invitation-form.tsx'
 import { TeamTable } from './team/team-table.tsx'
 
 export default function TeamScreen() {
-  const { call } = useClient()
-  const team = useMemo(() => teamCalls(call), [call])
+  const team = useCalls(teamCalls)
   const list = useQuery({ queryKey: staffKeys.team, queryFn: team.list })
   const refresh = { onSettled: () => list.refetch() }
   const changing = useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { mySizeText as text } from '#text/my-size.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
 import type { SizedPerson } from '../../../../contract/sized-people.ts'
-import { useClient } from '../../../data/client-context.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/session.tsx'
 import { forgetPersonNamed, keepAccountsPeople, keepPerson } from '../sized-people.ts'
@@ -16,7 +16,7 @@ export type Keeping = {
 
 /** Measures are on the device at once; where there is an account, in it too. */
 export function useKeeping(): Keeping {
-  const calls = sizingCalls(useClient().call)
+  const calls = useCalls(sizingCalls)
   const isInAccount = useSession().user !== null
   const keeping = useMutation({
     // One after the other, so that the last one counts.

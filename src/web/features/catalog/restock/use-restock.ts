@@ -1,8 +1,4 @@
-import { useMemo } from 'react'
 import { restockCalls } from '../../../../client/restock-calls.ts'
-import { useClient } from '../../../data/client-context.ts'
+import { useCalls } from '../../../data/client-context.ts'
 
-export function useRestock() {
-  const { call } = useClient()
-  return useMemo(() => restockCalls(call), [call])
-}
+export const useRestock = () => useCalls(restockCalls)

@@ -5,7 +5,7 @@ import { searchText as text } from '#text/search.ts'
 import { searchCalls } from '../../../../client/search-calls.ts'
 import type { Suggestions as Found } from '../../../../contract/suggestions.ts'
 import { limits } from '../../../../contract/values.ts'
-import { useClient } from '../../../data/client-context.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -94,7 +94,7 @@ const spoken = ({ nearest }: Found, count: number): string =>
 
 /** The last ones stay while the next ones are loading; an outdated request is aborted and never shown. */
 function useSuggestions(typed: string) {
-  const search = searchCalls(useClient().call)
+  const search = useCalls(searchCalls)
   const [q, setQ] = useState('')
   const wanted = typed.trim().slice(0, limits.suggestionMax)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { limits } from '../../../../contract/values.ts'
-import { useClient } from '../../../data/client-context.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
@@ -17,9 +17,8 @@ import { Section } from './section.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
 
 export function SecondFactorSection({ user }: { user: User }) {
-  const { call } = useClient()
   const queries = useQueryClient()
-  const calls = useMemo(() => secondFactorCalls(call), [call])
+  const calls = useCalls(secondFactorCalls)
   const factors = useQuery({ queryKey: queryKeys.myFactors(useToken()), queryFn: calls.list })
   const [codes, setCodes] = useState<string[]>([])
   const changed = async (recoveryCodes: string[] = []) => {
