@@ -6,6 +6,7 @@ import { useIsMobile } from '../../ui/use-media.ts'
 import { DeliveryDay } from '../cart/delivery-day.tsx'
 import { lineObstacle } from '../cart/line-obstacle.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { SumRow } from '../cart/sum-row.tsx'
 
 /** What is being bought and what it costs. On a phone it folds away under its total when it is long. */
 export function OrderSummary({ cart }: { cart: Cart }) {
@@ -52,10 +53,10 @@ const Contents = ({ cart }: { cart: Cart }) => (
       ))}
     </ul>
     <dl className="mt-7 grid gap-3 border-t border-sand pt-6 text-sm tabular-nums">
-      <Sum name={text.subtotal} amount={cart.subtotal} />
-      {cart.discount > 0 && <Sum name={text.discount} amount={-cart.discount} />}
-      <Sum name={text.shipping} amount={cart.shipping} />
-      <Sum name={text.taxes} amount={cart.taxes} />
+      <SumRow name={text.subtotal} amount={cart.subtotal} />
+      {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
+      <SumRow name={text.shipping} amount={cart.shipping} />
+      <SumRow name={text.taxes} amount={cart.taxes} />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand pt-5 text-lg">
         <dt className="font-serif text-xl">{text.total}</dt>
         <dd className="font-medium">{formatPrice(cart.total)}</dd>
@@ -89,10 +90,3 @@ function SummaryLine({ item }: { item: CartItem }) {
     </li>
   )
 }
-
-const Sum = ({ name, amount }: { name: string; amount: number }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd>{formatPrice(amount)}</dd>
-  </div>
-)

@@ -6,6 +6,7 @@ import type { Cart, CartItem } from '../../../../contract/cart.ts'
 import { CHECKOUT_DELAY_MS } from '../../../../contract/settings.ts'
 import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
 import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
+import { SumRow } from '../../../features/cart/sum-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -16,10 +17,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {text.summary}
       </h2>
       <dl className="grid gap-3 text-sm tabular-nums">
-        <Sum name={text.subtotal} amount={cart.subtotal} />
-        {cart.discount > 0 && <Sum name={text.discount} amount={-cart.discount} />}
-        <Sum name={text.shipping} amount={cart.shipping} />
-        {cart.taxes > 0 && <Sum name={text.taxes} amount={cart.taxes} />}
+        <SumRow name={text.subtotal} amount={cart.subtotal} />
+        {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
+        <SumRow name={text.shipping} amount={cart.shipping} />
+        {cart.taxes > 0 && <SumRow name={text.taxes} amount={cart.taxes} />}
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-sand pt-5 text-lg">
           <dt className="font-serif text-xl">{text.total}</dt>
           <dd className="font-medium">{formatPrice(cart.total)}</dd>
@@ -37,13 +38,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
     </section>
   )
 }
-
-const Sum = ({ name, amount }: { name: string; amount: number }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd>{formatPrice(amount)}</dd>
-  </div>
-)
 
 /** A line that cannot be ordered is led to, instead of to a checkout that must fail. */
 function CheckoutButton({ items }: { items: readonly CartItem[] }) {
