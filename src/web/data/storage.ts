@@ -145,7 +145,7 @@ function storageOf(place: Place): Pick<Storage, 'getItem' | 'setItem' | 'removeI
 
 const pageMemory = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
 
-function memoryStorage() {
+export function memoryStorage() {
   const entries = new Map<string, string>()
   return {
     getItem: (name: string) => entries.get(name) ?? null,

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../data/storage.ts'
 import { attemptKey, forgetAttempt, prepareAttempts } from './order-attempt.ts'
 
 const intention = { body: { email: 'mona@example.com', expectedTotal: '1325.00' }, items: [[3, 1]] }
 
 beforeEach(() => {
-  vi.stubGlobal('window', { localStorage: storage() })
+  vi.stubGlobal('window', { localStorage: memoryStorage() })
 })
 
 afterEach(() => {
@@ -52,12 +53,3 @@ describe('the key of an attempt', () => {
     expect(window.localStorage.getItem('orderAttempt')).not.toContain('mona')
   })
 })
-
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (entry: string) => kept.get(entry) ?? null,
-    setItem: (entry: string, value: string) => void kept.set(entry, value),
-    removeItem: (entry: string) => void kept.delete(entry),
-  }
-}

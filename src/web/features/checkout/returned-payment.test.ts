@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../client/client.ts'
 import type { ClientReply, ClientRequest } from '../../../client/transport.ts'
+import { memoryStorage } from '../../data/storage.ts'
 import { placeReturnedOrder } from './returned-payment.ts'
 
 const query = new URLSearchParams('paymentStatus=SUCCESS&orderId=K-1&merchantOrderId=R-1&signature=abc')
@@ -12,7 +13,7 @@ const unsettled: ClientReply = {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() })
+  vi.stubGlobal('window', { localStorage: memoryStorage(), sessionStorage: memoryStorage() })
   window.localStorage.setItem('pendingOrder', JSON.stringify(pending))
 })
 
@@ -92,13 +93,4 @@ function shopAnswering(...replies: ClientReply[]) {
     return reply
   })
   return { client, placements }
-}
-
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (entry: string) => kept.get(entry) ?? null,
-    setItem: (entry: string, value: string) => void kept.set(entry, value),
-    removeItem: (entry: string) => void kept.delete(entry),
-  }
 }
