@@ -10,10 +10,11 @@ import { Document } from './document.tsx'
 import { hydrateRoot } from './hydrate.ts'
 import { isTranslated, matchRoute } from './match-route.ts'
 import { Navigation } from './navigation.tsx'
-import { prefetchLinks, savesData } from './prefetch-links.ts'
+import { prefetchLinks } from './prefetch-links.ts'
 import { loadScreenFiles } from './screen.tsx'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
+import { wantsLessData } from './ui/user-wishes.ts'
 
 /** Hydrates the page that the server rendered, with the same screen and data. */
 async function start(): Promise<void> {
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
 function preloadLater(): void {
   preloadToasts()
   loadScreenFiles().catch(() => {})
-  if (!savesData())
+  if (!wantsLessData())
     matchRoute(`${language.base}/product/1`)
       .route.screen.preload()
       .catch(() => {})

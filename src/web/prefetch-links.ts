@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
 import { matchRoute } from './match-route.ts'
+import { wantsLessData } from './ui/user-wishes.ts'
 
 /** Prefetches the code and data of a page when a link to it is touched, hovered or focused, unless the browser saves data. */
 export function prefetchLinks(from: { client: Client; queryClient: QueryClient }): void {
@@ -18,7 +19,7 @@ export function prefetchLinks(from: { client: Client; queryClient: QueryClient }
 
   function onNear({ type, target }: Event): void {
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.origin !== window.location.origin || savesData()) return
+    if (!link || link.origin !== window.location.origin || wantsLessData()) return
     if (type === 'touchstart') prefetch(link)
     else setTimeout(() => link.matches(':hover, :focus') && prefetch(link), PASSING_MS)
   }
@@ -31,6 +32,3 @@ export function prefetchLinks(from: { client: Client; queryClient: QueryClient }
 const PASSING_MS = 60
 /** After that it is prefetched again. */
 const FETCHED_FOR_MS = 10_000
-
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

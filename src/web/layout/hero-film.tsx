@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { wantsLessData, wantsLessMotion } from '../ui/user-wishes.ts'
 import { brandPictures } from './brand-pictures.ts'
 
 /**
@@ -14,7 +15,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
   const [wanted, setWanted] = useState(false)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
-    if (prefersStillness() || savesData()) return
+    if (wantsLessMotion() || wantsLessData()) return
     const whenSettled = () => setWanted(true)
     const timer = setTimeout(whenSettled, 1200)
     return () => clearTimeout(timer)
@@ -67,8 +68,3 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
     </div>
   )
 }
-
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
-const savesData = () =>
-  'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData)

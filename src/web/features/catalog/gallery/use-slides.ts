@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { wantsLessMotion } from '../../../ui/user-wishes.ts'
 
 /**
  * Slides in a track that the browser itself scrolls and snaps, so that a finger needs no code of ours. Buttons and
@@ -20,8 +21,10 @@ export function useSlides(count: number) {
     const box = track.current
     if (!box) return
     const direction = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    box.scrollTo({ left: direction * next * box.clientWidth, behavior: still ? 'instant' : 'smooth' })
+    box.scrollTo({
+      left: direction * next * box.clientWidth,
+      behavior: wantsLessMotion() ? 'instant' : 'smooth',
+    })
   }
 
   return {
