@@ -1,6 +1,7 @@
 import { items, letters } from './arabic-counts.ts'
 import type { ErrorCode, ErrorReply } from './errors.ts'
 import { type FieldProblem, fieldProblems } from './field-problems.ts'
+import { particularMessages } from './particular-messages.ts'
 
 /**
  * An error reply of the API in Arabic: its message by its code, and those of single fields by theirs. The API does this for whoever
@@ -22,7 +23,9 @@ const isRefusal = (body: unknown): body is ErrorReply =>
 const isTexts = (fields: unknown): fields is Record<string, string> =>
   typeof fields === 'object' && fields !== null
 
-function sentenceOf({ code, details }: ErrorReply): string {
+function sentenceOf({ code, message, details }: ErrorReply): string {
+  const particular = particularSentences.get(message)
+  if (particular) return particular
   const available = details?.available
   if (code === 'out_of_stock' && typeof available === 'number' && available > 0)
     return `الكمية غير كافية. المتاح: ${items(available)} فقط.`
@@ -65,6 +68,19 @@ const sentences: Record<ErrorCode, string> = {
   provider_unavailable: 'تعذّر الوصول إلى خدمة الدفع. حاول مرة أخرى.',
   not_ready: 'المتجر يبدأ العمل الآن. حاول بعد لحظات.',
 }
+
+const particulars: Record<keyof typeof particularMessages, string> = {
+  credentials_missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
+  login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
+}
+
+/** By the English sentence, and by itself: a page asks for the Arabic of what the API may have answered in Arabic already. */
+const particularSentences = new Map(
+  Object.entries(particulars).flatMap(([name, arabic]) => [
+    [particularMessages[name as keyof typeof particulars] as string, arabic],
+    [arabic, arabic],
+  ]),
+)
 
 const inArabic = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, problemInArabic(problem)]))

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react'
 import { describe } from 'vitest'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
@@ -52,14 +51,21 @@ describe('in Arabic', () => {
           'POST /auth/login': bare({
             secondFactor: { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null },
           }),
-          'POST /auth/login/factor': refusal(401, 'That code is not right.', { code: 'wrong_factor' }),
+          'POST /auth/login/verify': refusal(401, 'This code is not right. Please try again.', {
+            code: 'wrong_factor',
+          }),
         },
       },
       async (visit) => {
         const login = { [accountText.email]: 'mona@example.com', [accountText.password]: 'a good password' }
         await filled(login, accountText.logIn, secondFactorText.askIntro)(visit)
-        await filled({ [secondFactorText.code]: '123456' }, secondFactorText.confirm, /رمز|الرمز/)(visit)
-        await screen.findByRole('alert')
+        const code = { [secondFactorText.code]: '123456' }
+        await filled(code, secondFactorText.confirm, 'هذا الرمز غير صحيح. حاول مرة أخرى.')(visit)
+        visit.api.answer(
+          'POST /auth/login/verify',
+          refusal(400, 'Please log in once more.', { code: 'invalid_token' }),
+        )
+        await presses(secondFactorText.confirm, 'من فضلك سجّل الدخول مرة أخرى.')(visit)
       },
     ],
     [

@@ -15,6 +15,7 @@ import * as sizing from '../../src/contract/sizing.ts'
 import { isTranslated, matchRoute } from '../../src/web/match-route.ts'
 import { staffRoutes as elsewhere } from '../../src/web/no-staff-routes.ts'
 import { staffRoutes } from '../../src/web/staff-routes.tsx'
+import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { cartText } from '../../src/web/text/ar/cart.ts'
 import { formatPrice } from '../../src/web/text/ar/price.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
@@ -74,6 +75,12 @@ describe('words of the house', () => {
       const { message } = inArabicWords({ status: 'fail', code, message: 'English' }) as { message: string }
       expect(latinIn(message), code).toBe('')
     }
+  })
+
+  test('a refusal that is not told by the sentence of its code has one of its own, also when it is asked for twice', () => {
+    const once = inArabicWords({ code: 'invalid_input', message: 'Email and password are required' })
+    expect(once).toMatchObject({ message: accountText.required.credentials })
+    expect(inArabicWords(once)).toEqual(once)
   })
 
   const said = (problem: string) =>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { credentials, meReply, registration, sessionReply, type User } from '../../contract/accounts.ts'
 import { passwordReset } from '../../contract/own-account.ts'
+import { particularMessages } from '../../contract/particular-messages.ts'
 import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
 import { invitationAnswer } from '../../contract/staff.ts'
 import {
@@ -59,7 +60,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     '/auth/login',
     {
       schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } },
-      config: { ...withPassword, badInput: 'Email and password are required' },
+      config: { ...withPassword, badInput: particularMessages.credentials_missing },
     },
     async (request, reply) =>
       letIn(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),

@@ -2,6 +2,7 @@
  * Two-factor authentication: beside the password a code from an app (TOTP), a passkey (WebAuthn), or a recovery code. A challenge
  * joins the two halves of a login; it is valid for five minutes and five tries.
  */
+import { particularMessages } from '../../contract/particular-messages.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -82,7 +83,7 @@ export async function checkFactor(
   })
 }
 
-const loginEnded = () => new ShopError('invalid_token', {}, 'Please log in once more.')
+const loginEnded = () => new ShopError('invalid_token', {}, particularMessages.login_ended)
 
 async function isShown(
   db: Database,
