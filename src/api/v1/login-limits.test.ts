@@ -69,6 +69,16 @@ describe('guessing a password', () => {
     expect((await logIn('10.0.0.1', RIGHT, owner)).status).toBe(200)
   })
 
+  test('locks out browsers of before once the password was changed in another', async () => {
+    const before = shop.guest()
+    expect((await logIn('10.0.0.2', RIGHT, before)).status).toBe(200)
+    const change = { currentPassword: RIGHT, newPassword: 'battery staple' }
+    expect((await owner.call('PUT', '/auth/password', change)).status).toBe(200)
+    await guess('10.0.0.1', 8)
+    expect((await logIn('10.0.0.1', change.newPassword, before)).status).toBe(429)
+    expect((await logIn('10.0.0.1', change.newPassword, owner)).status).toBe(200)
+  })
+
   test('with a known browser is counted too: after five failures it is like any other', async () => {
     for (let n = 0; n < 5; n++) expect((await logIn('10.0.0.1', 'wrong', owner)).status).toBe(401)
     await guess('10.0.0.1', 5)

@@ -5,7 +5,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { ownerOfLink, spendLinks } from './account-links-sql.ts'
 import { accountByEmail, accountById, type StoredAccount, setPassword } from './accounts-sql.ts'
-import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-limits.ts'
+import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
 import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -13,7 +13,7 @@ import { endLogins, forgetFactors } from './second-factor-sql.ts'
 import { deleteSessions } from './sessions-sql.ts'
 import { tokenHash } from './tokens.ts'
 
-/** With the current password; all other sessions end, because one of them may be why it is changed. */
+/** With the current password; all other sessions end and other browsers are strangers again: one of them may be why it is changed. */
 export async function changePassword(
   db: Database,
   account: Account,
@@ -26,6 +26,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
     await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
+    await welcomeDevice(tx, account, place)
     await queueMail(tx, 'password_changed', String(account.id), account.email)
   })
 }
@@ -64,7 +65,6 @@ export async function resetPassword(db: Database, token: string, password: strin
     if (!account) throw new ShopError('invalid_token')
     refuseWeakPassword(password, account)
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
-    await forgetDevices(tx, account.id)
     await queueMail(tx, 'password_changed', String(account.id), account.email)
     const isFactorTheirs = account.emailConfirmed || account.role === 'admin'
     if (!isFactorTheirs) {
@@ -80,7 +80,7 @@ export async function resetPassword(db: Database, token: string, password: strin
   })
 }
 
-/** Ends what the old one opened: sessions, logins that wait for a second factor, and mailed links. */
+/** Ends what the old one opened: sessions, logins that wait for a second factor, mailed links, and what known browsers may try. */
 export async function replacePassword(
   db: Database,
   userId: number,
@@ -91,6 +91,7 @@ export async function replacePassword(
   await deleteSessions(db, userId, exceptSession)
   await endLogins(db, userId)
   await spendLinks(db, userId, 'reset_password')
+  await forgetDevices(db, userId)
 }
 
 type ReplacedPassword = { exceptSession?: number | null; confirmsEmail?: boolean; mustChange?: boolean }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { accountByEmail, emailOfAdmin, lockFirstAdmin, upsertFirstAdmin } from './accounts-sql.ts'
 import { replacePassword } from './change-password.ts'
-import { forgetDevices } from './login-limits-sql.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { forgetFactors } from './second-factor-sql.ts'
 
@@ -50,7 +49,6 @@ async function makeFirstAdmin(
     if (await emailOfAdmin(tx, email)) return false
     const id = await upsertFirstAdmin(tx, email, passwordHash)
     await replacePassword(tx, id, passwordHash, { mustChange })
-    await forgetDevices(tx, id)
     await forgetFactors(tx, id)
     return true
   })

@@ -10,7 +10,6 @@ import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import { accountById, type StoredAccount } from './accounts-sql.ts'
 import { replacePassword } from './change-password.ts'
-import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetFactors, forgetUnprovenFactors } from './second-factor-sql.ts'
@@ -79,7 +78,6 @@ export async function joinStaff(db: Database, token: string, password: string): 
     await forgetUnprovenFactors(tx, invitation.email)
     const id = await makeStaff(tx, invitation, passwordHash)
     await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
-    await forgetDevices(tx, id)
     await recordChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
     const account = await accountById(tx, id)
     if (!account) throw new ShopError('invalid_token')
