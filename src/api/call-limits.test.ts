@@ -46,8 +46,12 @@ describe('one network', () => {
 
   test('may ask so often for pictures that are not in the folder: they are looked for in the database', async () => {
     await open({ RATE_LIMIT_CALLS: '1' })
-    const ask = async () => (await shop.app.inject({ url: '/media/none.jpg' })).statusCode
-    expect([await ask(), await ask()]).toEqual([404, 429])
+    const ask = async (method: 'GET' | 'POST') =>
+      (await shop.app.inject({ method, url: '/media/none.jpg' })).statusCode
+    expect([await ask('GET'), await ask('GET')]).toEqual([404, 429])
+    await shop.close()
+    await open({ RATE_LIMIT_CALLS: '2' })
+    expect([await ask('POST'), await ask('POST'), await ask('POST')]).toEqual([404, 404, 429])
   })
 
   test('may ask so often for pages by an address below the folder of files: "/media/../shop" is one', async () => {

@@ -14,10 +14,11 @@ export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void
   await app.register(
     async (files) => {
       files.setNotFoundHandler(async (request, reply) => {
+        // Another method has no route here, and was counted as a call to nowhere.
+        if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply)
         const [, name = ''] = /^\/media\/([\w.-]+)(?:\?|$)/.exec(request.url) ?? []
         request.server.countCall('any', request)
-        const isRead = request.method === 'GET' || request.method === 'HEAD'
-        const bytes = isRead ? await fetchOnce(name) : undefined
+        const bytes = await fetchOnce(name)
         return bytes ? sendPicture(reply, name, bytes) : refuse(reply)
       })
       await sendFilesOf(files, {
