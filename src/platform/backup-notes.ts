@@ -7,10 +7,12 @@ export async function noteBackup(db: Database, kind: BackupKind): Promise<void> 
   await rows(db, sql`INSERT INTO backups (kind) VALUES (${kind})`)
 }
 
+/** One of the future was noted while the clock was wrong, and would hide for as long that there are none. */
 export const lastBackups = (db: Database): Promise<Record<BackupKind, Date | null>> =>
   onlyRow(
     db,
-    sql`SELECT max(at) FILTER (WHERE kind = 'backup') AS backup, max(at) FILTER (WHERE kind = 'drill') AS drill FROM backups`,
+    sql`SELECT max(at) FILTER (WHERE kind = 'backup') AS backup, max(at) FILTER (WHERE kind = 'drill') AS drill
+        FROM backups WHERE at <= now()`,
   )
 
 /** For monitoring: seconds since. What never happened is infinitely long ago when it is meant to happen. */
