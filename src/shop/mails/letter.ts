@@ -1,6 +1,13 @@
 import type { Language } from '../../contract/language.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import type { RenderedMail } from './post-office.ts'
+
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  /** It holds a link that opens an account: once it is sent, its words are not kept. */
+  isSecret?: boolean
+}
 
 export type Letter = {
   subject: string

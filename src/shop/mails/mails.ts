@@ -2,7 +2,7 @@
  * Outgoing mail: what is due, what was sent and what it said. What a mail says is written by the domain that it reports on;
  * `src/post-office.ts` lists the kinds.
  */
-export { inLanguage, type Letter, letter } from './letter.ts'
+export { inLanguage, type Letter, letter, type RenderedMail } from './letter.ts'
 export { mailboxKey, mayMail } from './mailbox.ts'
 export {
   eraseOldMails as forgetOldMails,
@@ -18,6 +18,5 @@ export {
   oneByOne,
   openPostOffice,
   type PostOffice,
-  type RenderedMail,
   type WithheldAmong,
 } from './post-office.ts'

@@ -1,0 +1,83 @@
+/** Where mails go: by SMTP, or into the list that staff read when there is no mail server. */
+import nodemailer from 'nodemailer'
+import type { Database } from '../../platform/database.ts'
+import { inSpan, openSpan, SpanKind } from '../../platform/tracing.ts'
+import type { RenderedMail } from './letter.ts'
+import { claimDueMails, type DueMail, dueMails, mailWasSent, storeMails } from './mails-sql.ts'
+
+export type WrittenMail = { mail: DueMail; letter: RenderedMail }
+
+export type Outlet = {
+  /** How many are taken at once. */
+  most: number
+  take(): Promise<DueMail[]>
+  handOver(written: WrittenMail[]): Promise<void>
+  close(): void
+}
+
+export type SmtpSettings = { smtpUrl: string; requireTls: boolean; from: string }
+
+/** One after the other; `orLater` does one, and tries it again later if that fails. */
+export function smtpOutlet(
+  db: Database,
+  { smtpUrl, requireTls, from }: SmtpSettings,
+  orLater: (mail: DueMail, work: () => Promise<void>) => Promise<void>,
+): Outlet {
+  const transport = nodemailer.createTransport({ url: smtpUrl, requireTLS: requireTls, ...TIMEOUTS })
+
+  async function send({ mail, letter: { isSecret = false, ...words } }: WrittenMail): Promise<void> {
+    await transport.sendMail({
+      from,
+      to: mail.recipient,
+      ...words,
+      // The same at every try, so that mail servers can recognise a duplicate.
+      messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(from)}>`,
+    })
+    await mailWasSent(db, mail.id, isSecret ? { subject: words.subject } : words)
+  }
+
+  return {
+    most: SENT_AT_ONCE,
+    take: () => claimDueMails(db, SENT_AT_ONCE),
+    async handOver(written) {
+      for (const one of written) await orLater(one.mail, () => inSpan(...spanOf(one.mail), () => send(one)))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** All of them in one statement, outside of their traces. */
+export const storeOutlet = (db: Database): Outlet => ({
+  most: STORED_AT_ONCE,
+  take: () => dueMails(db, STORED_AT_ONCE),
+  async handOver(written) {
+    if (written.length === 0) return
+    const spans = written.map(({ mail }) => openSpan(...spanOf(mail)))
+    try {
+      await storeMails(db, written.map(wordsOf))
+    } finally {
+      for (const span of spans) span?.end()
+    }
+  },
+  close() {},
+})
+
+/** Sending takes time, and all that were claimed must be sent before the claim expires. */
+const SENT_AT_ONCE = 20
+const STORED_AT_ONCE = 100
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Part of the trace of whatever it reports, however much later it goes out. */
+const spanOf = ({ kind, traceparent }: DueMail): Required<Parameters<typeof openSpan>> => [
+  `mail ${kind}`,
+  { kind: SpanKind.CONSUMER, parent: { traceparent } },
+]
+
+const wordsOf = ({ mail: { id }, letter: { subject, html, text } }: WrittenMail) => ({
+  id,
+  subject,
+  html,
+  text,
+})
+
+const domainOf = (from: string): string => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
