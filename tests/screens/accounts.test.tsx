@@ -58,6 +58,16 @@ describe('logging in', () => {
     expect(api.askedOf('GET /auth/me').at(-1)?.headers.authorization).toBe('Bearer the token')
   })
 
+  test('goes on to the second factor, which takes the focus', async () => {
+    const asked = { challenge: 'c', methods: ['passkey', 'recoveryCode'], passkeyOptions: { challenge: 'c' } }
+    const { user } = openScreen('/login', {
+      answers: { 'POST /auth/login': bare({ status: 'success', secondFactor: asked }) },
+    })
+    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus())
+  })
+
   test('of who is logged in already leads away, to where the address says [1:69c]', async () => {
     openScreen('/login?redirect=%2Fshipping', { user: aUser() })
     await waitFor(() => expect(address()).toBe('/shipping'))
