@@ -112,7 +112,6 @@ describe('in Arabic', () => {
         user: { ...user, emailConfirmed: false },
         answers: {
           'GET /auth/sessions': success([aSession(1, 'Chrome on Windows'), aSession(2, 'Unknown browser')]),
-          'GET /auth/second-factor': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
           'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
         },
       },
