@@ -98,12 +98,14 @@ describe('search engines read', () => {
 
 describe('what is not there', () => {
   test('is 404 with a way home [1:28 2:28]', async () => {
-    const { status, html } = await page('/no/such/page')
-    expect(status).toBe(404)
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-    expect(main).toContain('404')
-    expect(main).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)
-    expect([...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map((link) => link[1])).toEqual(['/'])
+    for (const path of ['/no/such/page', '/100%', '/shop/%E0%A4%A?from=%zz']) {
+      const { status, html } = await page(path)
+      expect([path, status]).toEqual([path, 404])
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect(main).toContain('404')
+      expect(main).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)
+      expect([...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map((link) => link[1])).toEqual(['/'])
+    }
   })
 
   test('is 404 for a product too, with the way to the shop', async () => {

@@ -8,6 +8,7 @@ import { ShopError } from '../shop/shop-error.ts'
 import { auditRequests } from './audit.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { limitAllCalls } from './call-limits.ts'
+import { decodableUrl } from './decodable-url.ts'
 import type { Api, Deps } from './deps.ts'
 import { describeApi } from './describe-api.ts'
 import { sendError } from './error-reply.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     connectionTimeout: STALLED_MS,
     // Reading the body of a request that has none costs a quarter of the time of a cached reply; see `endEmptyBodies`.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true },
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     // Refused before there is a route, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
     clientErrorHandler: refuseBrokenRequest,
