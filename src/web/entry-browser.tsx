@@ -14,7 +14,7 @@ import { prefetchLinks } from './prefetch-links.ts'
 import { loadScreenFiles } from './screen.tsx'
 import { isForStaff } from './site-route.ts'
 import { preloadToasts } from './ui/toast.ts'
-import { wantsLessData } from './ui/user-wishes.ts'
+import { prefersReducedData } from './ui/user-preferences.ts'
 
 /** Hydrates the page that the server rendered, with the same screen and data. */
 async function start(): Promise<void> {
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
 function preloadLater(): void {
   preloadToasts()
   loadScreenFiles().catch(() => {})
-  if (!wantsLessData())
+  if (!prefersReducedData())
     matchRoute(`${language.base}/product/1`)
       .route.screen.preload()
       .catch(() => {})

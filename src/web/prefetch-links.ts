@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
 import { matchRoute } from './match-route.ts'
-import { wantsLessData } from './ui/user-wishes.ts'
+import { prefersReducedData } from './ui/user-preferences.ts'
 
 /** Prefetches the code and data of a page when a link to it is touched, hovered or focused, unless the browser saves data. */
 export function prefetchLinks(from: { client: Client; queryClient: QueryClient }): void {
@@ -19,7 +19,7 @@ export function prefetchLinks(from: { client: Client; queryClient: QueryClient }
 
   function onNear({ type, target }: Event): void {
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.origin !== window.location.origin || wantsLessData()) return
+    if (!link || link.origin !== window.location.origin || prefersReducedData()) return
     if (type === 'touchstart') prefetch(link)
     else setTimeout(() => link.matches(':hover, :focus') && prefetch(link), PASSING_MS)
   }

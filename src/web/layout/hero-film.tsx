@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { wantsLessData, wantsLessMotion } from '../ui/user-wishes.ts'
+import { prefersReducedData, prefersReducedMotion } from '../ui/user-preferences.ts'
 import { brandPictures } from './brand-pictures.ts'
 
 /**
@@ -15,7 +15,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
   const [wanted, setWanted] = useState(false)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
-    if (wantsLessMotion() || wantsLessData()) return
+    if (prefersReducedMotion() || prefersReducedData()) return
     const whenSettled = () => setWanted(true)
     const timer = setTimeout(whenSettled, 1200)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { SPLASH_MS } from '../../contract/settings.ts'
 import { useTagline } from '../features/catalog/store-settings.ts'
-import { wantsLessMotion } from '../ui/user-wishes.ts'
+import { prefersReducedMotion } from '../ui/user-preferences.ts'
 
 /**
  * The brand's name for the first two and a half seconds of a visit, over a page that is already there. The look and
@@ -13,7 +13,7 @@ export function Splash() {
   const bar = useRef<HTMLDivElement>(null)
   const tagline = useTagline()
   useEffect(() => {
-    if (document.documentElement.dataset.splash === 'seen' || wantsLessMotion()) {
+    if (document.documentElement.dataset.splash === 'seen' || prefersReducedMotion()) {
       setGone(true)
       return
     }

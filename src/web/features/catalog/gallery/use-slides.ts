@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { wantsLessMotion } from '../../../ui/user-wishes.ts'
+import { prefersReducedMotion } from '../../../ui/user-preferences.ts'
 
 /**
  * Slides in a track that the browser itself scrolls and snaps, so that a finger needs no code of ours. Buttons and
@@ -23,7 +23,7 @@ export function useSlides(count: number) {
     const direction = getComputedStyle(box).direction === 'rtl' ? -1 : 1
     box.scrollTo({
       left: direction * next * box.clientWidth,
-      behavior: wantsLessMotion() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   }
 
