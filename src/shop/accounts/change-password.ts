@@ -21,30 +21,36 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   place: LoginPlace,
 ): Promise<void> {
-  await provePassword(db, account, currentPassword, place, 'currentPassword')
+  const proved = await provePassword(db, account, currentPassword, place, 'currentPassword')
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
+    // It may have been replaced while this one was hashed, to keep out whoever sent this.
+    const present = await accountById(tx, account.id)
+    if (present?.passwordHash !== proved) throw wrongPassword('currentPassword')
     await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
     await welcomeDevice(tx, account, place)
     await queueMail(tx, 'password_changed', String(account.id), account.email)
   })
 }
 
-/** Counted like a login: a session that was left open must not be a way to guess the password. */
+/** Answers the hash that it has. Counted like a login: a session that was left open must not be a way to guess the password. */
 export async function provePassword(
   db: Database,
   account: Account,
   typed: string,
   place: LoginPlace,
   field: string,
-): Promise<void> {
+): Promise<string> {
   await refuseGuessing(db, account.email, place)
   const stored = await accountByEmail(db, account.email)
-  if (await isPassword(typed, stored?.passwordHash)) return
+  if (stored && (await isPassword(typed, stored.passwordHash))) return stored.passwordHash
   await countWrongPassword(db, account.email, place)
-  throw new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
+  throw wrongPassword(field)
 }
+
+const wrongPassword = (field: string) =>
+  new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
 
 /** Mails a link, if there is such an account; the caller does not learn whether there is. */
 export async function forgotPassword(db: Database, email: string): Promise<void> {

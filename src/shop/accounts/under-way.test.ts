@@ -4,7 +4,7 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
 import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verifyLogin } from './accounts.ts'
-import { replacePassword } from './change-password.ts'
+import { changePassword, replacePassword } from './change-password.ts'
 import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
 /** What is under way in the very moment in which something else happens to the account: that one is held up until this one waits. */
@@ -76,6 +76,24 @@ test('nor does its second half', async () => {
   )
   expect(answer).toMatchObject({ code: 'invalid_token' })
   expect(await sessionsOf(id)).toEqual([])
+})
+
+test('nor does another change of it, which would keep its owner out', async () => {
+  const account = await person('changing@example.com', { hasFactor: false })
+  const answer = await whileChanging(
+    (tx) => replacePassword(tx, account.id, 'another', {}),
+    () =>
+      changePassword(
+        shop.db,
+        account,
+        0,
+        { currentPassword: password, newPassword: 'battery staple' },
+        place,
+      ),
+  )
+  expect(answer).toMatchObject({ code: 'invalid_input' })
+  const kept = await row(shop.db, sql`SELECT password_hash AS hash FROM users WHERE id = ${account.id}`)
+  expect(kept).toEqual({ hash: 'another' })
 })
 
 test('nor does a second factor that the session of before is adding', async () => {
