@@ -104,7 +104,7 @@ test('its mails speak Arabic from right to left, and lead to Arabic pages; the s
   const { id } = await ordered(shop.guest(), inArabic)
   const [toShopper, toStaff] = await delivered()
   expectArabic(toShopper as Mail)
-  expect(toShopper?.subject).toBe(`Taglio: تم تأكيد طلبك ${id.slice(-6)}`)
+  expect(toShopper?.subject).toBe(`Taglio: تم تأكيد طلبك \u2068${id.slice(-6)}\u2069`)
   expect(toShopper?.text).toContain('بنطلون بييلا (كحلي، M) × 2  2,500.00 ج.م')
   expect(toShopper?.text).toContain('الإجمالي: 2,575.00 ج.م')
   expect(toShopper?.text).toContain('مصر')

@@ -2,30 +2,33 @@ import { CURRENCY_LABEL, formatPrice } from '../../../contract/money.ts'
 import { BRAND, COUNTRY, TAGLINE } from '../../../contract/settings.ts'
 import type { OrderMailText } from './en.ts'
 
+/** Behind Arabic words the first digits of 4a2774 would be shown on the other side of them. */
+const isolate = (number: string): string => `\u2068${number}\u2069`
+
 export const ar: OrderMailText = {
   confirmed: {
-    subject: (number) => `${BRAND}: تم تأكيد طلبك ${number}`,
+    subject: (number) => `${BRAND}: تم تأكيد طلبك ${isolate(number)}`,
     heading: 'تم تأكيد الطلب!',
     opening: 'شكرًا لك. سجّلنا طلبك، وسنتواصل معك قريبًا.',
   },
   received: {
-    subject: (number) => `${BRAND}: وصلنا طلبك ${number}`,
+    subject: (number) => `${BRAND}: وصلنا طلبك ${isolate(number)}`,
     heading: 'وصلنا طلبك!',
     opening:
       'شكرًا لك. سنتصل بك لتأكيد طلبك، ونبدأ تجهيزه بعد أن نتحدث معك. لا تحتاج إلى فعل أي شيء حتى ذلك الحين.',
   },
   shipped: {
-    subject: (number) => `${BRAND}: طلبك ${number} في الطريق إليك`,
+    subject: (number) => `${BRAND}: طلبك ${isolate(number)} في الطريق إليك`,
     heading: 'طلبك في الطريق إليك',
     opening: 'سلّمنا طلبك إلى شركة الشحن، وسيصلك قريبًا.',
   },
   delivered: {
-    subject: (number) => `${BRAND}: تم توصيل طلبك ${number}`,
+    subject: (number) => `${BRAND}: تم توصيل طلبك ${isolate(number)}`,
     heading: 'تم توصيل طلبك',
     opening: 'نتمنى أن يكون المقاس مناسبًا. وإن لم يكن، فردّ على هذه الرسالة وسنجد لك الحل.',
   },
   cancelled: {
-    subject: (number) => `${BRAND}: تم إلغاء طلبك ${number}`,
+    subject: (number) => `${BRAND}: تم إلغاء طلبك ${isolate(number)}`,
     heading: 'تم إلغاء طلبك',
     opening: 'لن يتم توصيل هذا الطلب. إذا لم تكن تتوقع ذلك، فتواصل معنا من فضلك.',
   },
