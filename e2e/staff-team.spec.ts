@@ -8,7 +8,12 @@ test('an owner invites somebody, who joins, sees what the role shows, and is dis
 }) => {
   const email = `omar-${crypto.randomUUID()}@example.com`
   await logIn(page, await shop.adminToken())
+  await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/adminpanel')
+  const toShop = await page.getByRole('link', { name: 'View shop' }).boundingBox()
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+  expect(Math.abs((logout?.y ?? 0) - (toShop?.y ?? 0)), 'both in one row').toBeLessThan(8)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Staff' }).click()
   await page.getByLabel('Name').fill('Omar Aziz')
   await page.getByLabel('Email').fill(email)
