@@ -25,7 +25,6 @@ export default defineConfig({
   use: {
     // Recording costs while nothing fails, so the second try is recorded, with all there is to see.
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     // Every frame is drawn by the processor. A spec in which something moves on purpose says `test.use(moving)`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

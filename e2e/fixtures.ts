@@ -8,6 +8,7 @@ import {
   type Page,
   type Request,
   type Route,
+  type TestInfo,
 } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { type ShopName, shops } from './shops.ts'
@@ -23,18 +24,21 @@ export const admin = { email: 'admin@example.com', password: 'admin-password-for
 export const test = base.extend<{ visits: ShopName; freshPage: Page; shop: Shop }>({
   visits: ['busy', { option: true }],
   baseURL: ({ visits }, use) => use(shops[visits].baseURL),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, testInfo) => {
     await page.addInitScript(() => {
       sessionStorage.splash = '1'
     })
     waitForApp(page)
     await use(page)
+    await keepPictureOfFailure(page, testInfo)
     // A reply that a test changes may still be pending when the test is over.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  freshPage: async ({ browser, contextOptions }, use) => {
+  freshPage: async ({ browser, contextOptions }, use, testInfo) => {
     const context = await browser.newContext(contextOptions)
-    await use(await context.newPage())
+    const page = await context.newPage()
+    await use(page)
+    await keepPictureOfFailure(page, testInfo)
     await context.close()
   },
   shop: async ({ playwright, baseURL }, use) => {
@@ -92,6 +96,20 @@ function shopOver(request: APIRequestContext, baseURL: string) {
     async products<Product>(query = '?listed=true'): Promise<Product[]> {
       return (await call<{ data: { data: Product[] } }>('GET', `/products${query}`)).data.data
     },
+  }
+}
+
+/**
+ * Playwright's own `screenshot: 'only-on-failure'` takes a picture at the end of every test, and deletes it when the test has
+ * passed: a twentieth of what a test costs.
+ */
+async function keepPictureOfFailure(page: Page, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  for (const [place, open] of page.context().pages().entries()) {
+    const path = testInfo.outputPath(`failed-${place + 1}.png`)
+    // A page that cannot be drawn any more must not hide why the test failed.
+    const drawn = await open.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+    if (drawn) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
   }
 }
 
