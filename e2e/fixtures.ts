@@ -116,7 +116,13 @@ async function keepPictureOfFailure(page: Page, testInfo: TestInfo): Promise<voi
 /** After `goto` the page is hydrated, unless the test names an earlier moment itself. */
 export function waitForApp(page: Page): void {
   const { goto, reload } = page
-  const isAlive = () => page.waitForFunction(() => !('earlyPresses' in window))
+  // For `waitForFunction` Playwright compiles its helpers in the page's own world as well. But it waits through a navigation.
+  const isAlive = () =>
+    page
+      .evaluate(async () => {
+        while ('earlyPresses' in window) await new Promise(requestAnimationFrame)
+      })
+      .catch(() => page.waitForFunction(() => !('earlyPresses' in window)))
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options)
     if (!options?.waitUntil) await isAlive()
