@@ -90,12 +90,18 @@ const returnQuery = z
   .pipe(z.record(text(100), text(2000)))
 
 /** `orderId` is the provider's, `merchantOrderId` ours; either finds the attempt. `paymentReturn` is the return's whole query. */
-export const placeCardOrder = pendingOrder.partial().extend({
-  orderId: text(200).nullish(),
-  merchantOrderId: text(200).nullish(),
-  providerOrderId: text(200).nullish(),
-  paymentReturn: returnQuery.nullish(),
-})
+export const placeCardOrder = pendingOrder
+  .partial()
+  .extend({
+    orderId: text(200).nullish(),
+    merchantOrderId: text(200).nullish(),
+    providerOrderId: text(200).nullish(),
+    paymentReturn: returnQuery.nullish(),
+  })
+  .refine(({ orderId, merchantOrderId, providerOrderId }) => orderId || merchantOrderId || providerOrderId, {
+    path: ['orderId'],
+    error: fieldProblems.required,
+  })
 export type PlaceCardOrder = z.infer<typeof placeCardOrder>
 
 export const placedReply = bareReply({ order })

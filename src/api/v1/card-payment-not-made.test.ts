@@ -40,6 +40,15 @@ describe('a payment that did not happen', () => {
     expect((await comeBack(visitor, query)).status).toBe(201)
   })
 
+  test('a return that names no payment is refused by the field', async () => {
+    const { visitor } = await shop.shopperWithCart()
+    for (const unnamed of [{}, { ...form, orderId: null, merchantOrderId: '' }])
+      expect(await visitor.call('POST', '/payments/sandbox/place-order', unnamed)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', details: { fields: { orderId: 'Required' } } },
+      })
+  })
+
   test('a return that nobody signed makes no order', async () => {
     const { visitor } = await shop.shopperWithCart()
     const page = await openPayment(visitor)
