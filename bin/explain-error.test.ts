@@ -40,6 +40,10 @@ test.each([
     { code: 'EACCES', syscall: 'open', path: '/data/postgres/postgres.log' },
     'This user may not open /data/postgres/postgres.log. Start as the user who owns it, or hand all of the folder to this one with chown -R.',
   ],
+  [
+    { code: 'EROFS', syscall: 'access', path: '/data/postgres' },
+    'The disk of /data/postgres can only be read. Mount it for writing, or choose another DATA_DIR.',
+  ],
 ])('a start that fails with %o says what to look at', (problem, sentence) => {
   expect(explanationOf(Object.assign(new Error(), problem))).toBe(sentence)
 })

@@ -59,6 +59,8 @@ function aboutMachine({ code, port, address, path }: SystemError): string | unde
     return `This machine does not have the address ${address}. Choose another HOST.`
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `There is no room left on the disk${path ? ` for ${path}` : ''}. Make some, or choose another DATA_DIR.`
+  if (code === 'EROFS')
+    return `The disk${path ? ` of ${path}` : ''} can only be read. Mount it for writing, or choose another DATA_DIR.`
   if ((code === 'EACCES' || code === 'EPERM') && path)
     return `This user may not open ${path}. Start as the user who owns it, or hand all of the folder to this one with chown -R.`
   return undefined

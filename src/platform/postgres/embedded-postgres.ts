@@ -2,7 +2,7 @@
  * A real PostgreSQL server that belongs to this process: its data lies in DATA_DIR, it is started and stopped with the
  * application, restarted when it dies, and reachable by nobody but the application's user.
  */
-import { chmod, chown, mkdir, rm } from 'node:fs/promises'
+import { access, chmod, chown, constants, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ensureDir, isThere } from '../files.ts'
@@ -47,6 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     // Only with the lock: the WAL of a running shop is not ours to throw away.
     if (keepsWal !== undefined) await keepWal(dataDir, keepsWal)
     const home = await ensureDir(join(dataDir, 'postgres'), 0o700)
+    await refuseReadOnlyDisk(home)
     const cluster = join(home, 'cluster')
     if ((await clearLeftovers(cluster)) === 'stopped')
       log?.warn('stopped a database server left by an earlier run')
@@ -93,6 +94,13 @@ async function openArchive(dataDir: string, { owner }: Launch): Promise<string |
 function openDataDir(path: string): Promise<string> {
   return ensureDir(path).catch((cause) => {
     throw new Error(`The folder ${path} cannot be made. Choose another DATA_DIR.`, { cause })
+  })
+}
+
+/** As after a fault of the disk. Otherwise an account would be looked for that can write there, and there is none. */
+function refuseReadOnlyDisk(folder: string): Promise<void> {
+  return access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EROFS') throw error
   })
 }
 
