@@ -46,7 +46,7 @@ describe('what a card payment brought back', () => {
   const entries = (count: number, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, value]))
   const back = (paymentReturn: object) =>
-    shop.guest().call('POST', '/payments/sandbox/place-order', { paymentReturn })
+    shop.guest().call('POST', '/payments/sandbox/place-order', { orderId: 'nobody knows it', paymentReturn })
 
   test('has at most 40 entries', async () => {
     expect((await back(entries(40, 'x'))).status).toBe(404)
