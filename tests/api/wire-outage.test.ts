@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../support/test-shop.ts'
 const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ deps: { db: away } })
+  shop = await openTestShop({ deps: { db: away, readDb: away } })
 })
 afterAll(async () => {
   await shop.close()
