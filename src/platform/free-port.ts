@@ -6,6 +6,6 @@ export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
-  probe.close()
+  await once(probe.close(), 'close')
   return port
 }
