@@ -11,5 +11,8 @@ export type ToastMessage = {
   durationMs?: number
 }
 
+/** How long a notice stays, usually. */
+export const NOTICE_MS = 5_000
+
 /** The place of the notices in the document, there once the first was shown. */
 export const TOASTER_ID = 'notices'

@@ -1,4 +1,4 @@
-import { TOASTER_ID, type ToastMessage } from './toast-message.ts'
+import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
 /** A passing notice with a title and a sentence. */
 export async function toast(message: ToastMessage): Promise<void> {
@@ -17,7 +17,7 @@ function tellPlainly({ title, sentence = '' }: ToastMessage): void {
   notice.className =
     'fixed inset-x-2 top-2 z-50 border-s-2 border-edge bg-ground px-5 py-4 text-sm shadow-lift'
   notice.textContent = `${title}. ${sentence}`
-  setTimeout(() => notice.remove(), 5000)
+  setTimeout(() => notice.remove(), NOTICE_MS)
 }
 
 /** Those of one page do not follow to the next. */

@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import { TOASTER_ID, type ToastMessage } from './toast-message.ts'
+import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
 export function showToast(message: ToastMessage): void {
-  const { title, sentence, tone = 'good', about, action, durationMs = 5000 } = message
+  const { title, sentence, tone = 'good', about, action, durationMs = NOTICE_MS } = message
   mountOnce()
   // News of the same thing takes the place of the last, instead of a pile of them.
   const id = about ?? `${title} ${sentence ?? ''}`
