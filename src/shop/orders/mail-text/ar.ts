@@ -1,9 +1,7 @@
+import { isolate } from '../../../contract/isolate.ts'
 import { CURRENCY_LABEL, formatPrice } from '../../../contract/money.ts'
 import { BRAND, COUNTRY, TAGLINE } from '../../../contract/settings.ts'
 import type { OrderMailText } from './en.ts'
-
-/** Behind Arabic words the first digits of 4a2774 would be shown on the other side of them. */
-const isolate = (number: string): string => `\u2068${number}\u2069`
 
 export const ar: OrderMailText = {
   confirmed: {

@@ -1,5 +1,5 @@
+import { isolate } from '../../../contract/isolate.ts'
 import type { cartText as English } from '../en/cart.ts'
-import { isolate } from './isolate.ts'
 import { items } from './plural.ts'
 
 export const cartText: typeof English = {

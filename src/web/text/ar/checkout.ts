@@ -1,5 +1,5 @@
+import { isolate } from '../../../contract/isolate.ts'
 import type { checkoutText as English } from '../en/checkout.ts'
-import { isolate } from './isolate.ts'
 import { items, letters } from './plural.ts'
 
 export const checkoutText: typeof English = {

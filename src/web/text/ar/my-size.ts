@@ -1,6 +1,6 @@
 import type { SizingMeasure } from '../../../contract/find-size.ts'
+import { isolate } from '../../../contract/isolate.ts'
 import type { mySizeText as English } from '../en/my-size.ts'
-import { isolate } from './isolate.ts'
 import { items } from './plural.ts'
 
 const names: Record<SizingMeasure, string> = {

@@ -1,7 +1,7 @@
+import { isolate } from '../../../contract/isolate.ts'
 import { COUNTRY } from '../../../contract/settings.ts'
 import { SHORT_NUMBER } from '../../../contract/values.ts'
 import type { orderText as English } from '../en/orders.ts'
-import { isolate } from './isolate.ts'
 
 export const orderText: typeof English = {
   confirmed: 'تم تأكيد الطلب!',

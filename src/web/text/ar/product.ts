@@ -1,5 +1,5 @@
+import { isolate } from '../../../contract/isolate.ts'
 import type { productText as English } from '../en/product.ts'
-import { isolate } from './isolate.ts'
 import { items } from './plural.ts'
 
 export const productText: typeof English = {
