@@ -52,7 +52,7 @@ describe('a first visit to the home page, the shop or a product', () => {
     for (const key of firstVisit()) expect.soft(await codeOf(key), key).not.toMatch(FORMS_ONLY)
   })
 
-  // Of that react-dom is 54 KB and React Query 9 (docs/decisions/0051-a-small-router.md).
+  // Of that react-dom is 54 KB and React Query 9 (docs/decisions/0048-javascript-budget.md).
   test.each(['browser', 'ar/browser'])('loads at most 100 KB of code (%s)', async (folder) => {
     const chunks = await manifestOf(folder)
     for (const name of FIRST_VISITS) {

@@ -9,7 +9,7 @@ export const IN_PROCESS = 'in process'
 /**
  * A page's own GET of the API: without a socket, but through the same routes and hooks as everybody's. With Node's own request and
  * response classes: the framework's `inject` has its own, and after some hundred uses of them V8 serves real ones a quarter slower
- * (docs/decisions/0075-told-at-the-end-of-the-turn.md).
+ * (docs/decisions/0028-fast-path.md).
  */
 export async function readInProcess(
   app: Api,

@@ -1,6 +1,6 @@
 /**
  * Which size of a product fits, by the measures of a body or of a pair that fits. The same rule is used in the dialog, on cards and in
- * the list of what fits (docs/decisions/0060-which-size-fits.md). Without a schema, so that pages can import it without zod.
+ * the list of what fits (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
  */
 import type { Product } from './catalog.ts'
 import { menSizes, womenSizes } from './house-sizes.ts'

@@ -1,4 +1,4 @@
-"""Makes src/web/fonts: of each typeface the letters that pages really show, as one small file (docs/decisions/0061).
+"""Makes src/web/fonts: of each typeface the letters that pages really show, as one small file (docs/decisions/0048-javascript-budget.md).
 
     pip install fonttools==4.66.1 brotli && npm ci && python3 tools/fonts/subset.py
 
