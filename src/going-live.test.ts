@@ -164,7 +164,7 @@ describe('a variable that does nothing', () => {
   ])('is named when it looks like a setting: %s', (name, meant) => {
     const said = meant ? `${name} (is ${meant} meant?)` : name
     expect(told({ [name]: 'pa55' })).toEqual([
-      `No setting of the shop, and ignored: ${said}; README.md lists them all`,
+      `No setting of the shop, and ignored: ${said}; docs/settings.md lists them all`,
     ])
   })
 
@@ -185,13 +185,25 @@ describe('a variable that does nothing', () => {
   })
 })
 
-test('the README lists every setting, and nothing else', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
-  const rows = readme.match(/^\| `.*?\|/gm) ?? []
-  const listed = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? [])
+test('docs/settings.md lists every setting once, and nothing else; the README repeats some of them', async () => {
+  const settings = await settingRows('docs/settings.md')
   // The address of a stand-in is for tests alone.
-  expect(listed.toSorted()).toEqual(SETTING_NAMES.filter((name) => name !== 'KASHIER_BASE_URL').toSorted())
+  expect(Object.keys(settings).toSorted()).toEqual(
+    SETTING_NAMES.filter((name) => name !== 'KASHIER_BASE_URL').toSorted(),
+  )
+  const readme = await settingRows('README.md')
+  expect(Object.keys(readme)).toHaveLength(8)
+  for (const [name, fallback] of Object.entries(readme)) expect(settings).toHaveProperty(name, fallback)
 })
+
+/** By name, the default that the table of a page gives. */
+async function settingRows(page: string): Promise<Record<string, string>> {
+  const text = await readFile(join(import.meta.dirname, '..', page), 'utf8')
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
+  const byName = Object.fromEntries(rows.map(([, name = '', fallback = '']) => [name, fallback]))
+  expect(Object.keys(byName)).toHaveLength(rows.length)
+  return byName
+}
 
 test('a mode of Kashier says nothing of the sandbox', () => {
   const env = { ...live, PAYMENT_PROVIDER: 'sandbox', ALLOW_SANDBOX: 'yes', KASHIER_MODE: 'live' }

@@ -19,7 +19,7 @@ const FOREIGN = /^(POSTGRES_\w+|NODE_ENV)$/
 
 describe('the files in deploy', () => {
   test('set nothing that is not a setting of the shop', async () => {
-    const readme = await read('README.md')
+    const settings = await read('docs/settings.md')
     const names = [
       ...(await namesIn('deploy/Containerfile', /\b([A-Z][A-Z_]+)=/g)),
       ...(await namesIn('deploy/compose.yml', /\b([A-Z][A-Z_]+): /g)),
@@ -28,7 +28,7 @@ describe('the files in deploy', () => {
       ...(await namesIn('deploy/systemd/taglio-backup.service', /\b([A-Z][A-Z_]+)=/g)),
     ].filter((name) => !FOREIGN.test(name))
     expect(names.length).toBeGreaterThan(15)
-    for (const name of names) expect(readme, name).toContain(`\`${name}\``)
+    for (const name of names) expect(settings, name).toContain(`\`${name}\``)
   })
 
   test('compose: two shops that wait for the database and stop only after they have drained', async () => {

@@ -11,7 +11,7 @@ export function misspeltSettings(given: Iterable<string>, known: readonly string
       return OUR_FAMILIES.test(name) ? [name] : []
     })
   if (strange.length === 0) return undefined
-  return `No setting of the shop, and ignored: ${strange.join(', ')}; README.md lists them all`
+  return `No setting of the shop, and ignored: ${strange.join(', ')}; docs/settings.md lists them all`
 }
 
 /** First words that other programs on a machine hardly use. */
