@@ -1,7 +1,7 @@
 /** What ARCHITECTURE.md and CONTRIBUTING.md say and can be checked: files that are named exist, rules that are named hold. */
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -90,6 +90,20 @@ test('the index of decisions has each of them once, by number and title', async 
   )
   const indexed = [...(await textOf('docs/decisions/README.md')).matchAll(/^- (\[[^\]]+\]\([^)]+\))/gm)]
   expect(indexed.map(([, link]) => link).sort()).toEqual(links.sort())
+})
+
+test('links between documents lead to files, and the README shows every picture of docs/screens', async () => {
+  const pages = await Array.fromAsync(glob('{*.md,docs/**/*.md,deploy/**/*.md}', { cwd: ROOT }))
+  const links = await Promise.all(
+    pages.map(async (page) =>
+      [...(await textOf(page)).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>
+        join(dirname(page), link),
+      ),
+    ),
+  )
+  expect(links.flat().filter((link) => !existsSync(join(ROOT, link)))).toEqual([])
+  const pictures = await Array.fromAsync(glob('docs/screens/*', { cwd: ROOT }))
+  expect(pictures.filter((picture) => !links.flat().includes(picture))).toEqual([])
 })
 
 test('the news stand under the version of package.json', async () => {
