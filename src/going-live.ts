@@ -113,11 +113,11 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
-    done: '`STAFF_EMAIL` is where new orders are told, while `SMTP_URL` is set.',
+    done: '`STAFF_EMAIL` is the address that is notified of new orders, while `SMTP_URL` is set.',
     isRequired: true,
     problem: ({ SMTP_URL, STAFF_EMAIL }) =>
       SMTP_URL && !STAFF_EMAIL
-        ? 'STAFF_EMAIL must say where new orders are told, because SMTP_URL is set'
+        ? 'STAFF_EMAIL must name the address to notify of new orders, because SMTP_URL is set'
         : undefined,
   },
 ]
@@ -173,7 +173,7 @@ const ADVISED: GoingLiveCheck[] = [
       ADMIN_EMAIL && !isExample(ADMIN_EMAIL) ? undefined : 'ADMIN_EMAIL should be an address that you read',
   },
   {
-    done: '`TRUST_PROXY` names the proxy that brings https, so that shoppers are told apart.',
+    done: '`TRUST_PROXY` names the proxy that brings https, so that shoppers are distinguished.',
     isRequired: false,
     problem: (given) =>
       namesProxies(given)
