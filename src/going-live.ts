@@ -117,7 +117,7 @@ const REQUIRED: GoingLiveCheck[] = [
     isRequired: true,
     problem: ({ SMTP_URL, STAFF_EMAIL }) =>
       SMTP_URL && !STAFF_EMAIL
-        ? 'STAFF_EMAIL must name the address to notify of new orders, because SMTP_URL is set'
+        ? 'STAFF_EMAIL must say which address is notified of new orders, because SMTP_URL is set'
         : undefined,
   },
 ]
