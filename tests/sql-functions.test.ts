@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { inTransaction, rows, sql } from '../src/platform/database.ts'
+import { startJobs } from '../src/platform/jobs.ts'
 import { sqlFunctionsOf } from './support/schema-of.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
@@ -28,6 +29,17 @@ test('what stands in the file is what runs', async () => {
   // Applied once more, this time with every body checked against the tables.
   await inTransaction(shop.db, async (tx) => rows(tx, sql.raw(files)))
   expect(await sqlFunctionsOf(shop.db)).toEqual(before)
+})
+
+test('no function runs with the rights of its owner, also none of the timetable', async () => {
+  const jobs = await startJobs(shop.connectionString, [], () => {})
+  await jobs.stop()
+  const found = await rows(
+    shop.db,
+    sql`SELECT oid::regprocedure::text AS name, proowner::regrole::text AS owner, proconfig AS settings FROM pg_proc
+        WHERE prosecdef AND pronamespace <> 'pg_catalog'::regnamespace`,
+  )
+  expect(found).toEqual([])
 })
 
 test('no migration defines a function', async () => {

@@ -1,6 +1,6 @@
 /**
  * The database role for requests, with least privilege: it reads and writes rows, and only inserts into append-only tables. It
- * cannot create, alter or drop anything; the schema belongs to the role that migrates.
+ * cannot create, alter or drop anything, not even a temporary table; the schema belongs to the role that migrates.
  */
 import { randomBytes } from 'node:crypto'
 import { changingRights } from './change-rights.ts'
@@ -18,7 +18,9 @@ export async function openAppRole(
     if (!found) await rows(tx, sql.raw(`CREATE ROLE ${APP_ROLE}`))
     await rows(
       tx,
-      sql.raw(`ALTER ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`),
+      sql.raw(
+        `ALTER ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '${password}'`,
+      ),
     )
     await grant(tx, APP_ROLE, appendOnly)
   })
@@ -93,15 +95,20 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const APP_ROLE = 'taglio_app'
 
 async function grant(db: Database, role: string, appendOnly: readonly string[]): Promise<void> {
+  const { database } = await onlyRow<{ database: string }>(db, sql`SELECT current_database() AS database`)
   for (const statement of [
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    // A temporary table would take the place of one of ours in any statement that does not name the schema.
+    `REVOKE TEMPORARY ON DATABASE ${quoted(database)} FROM PUBLIC, ${role}`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
     // For what a newer release adds: a process of this one may meet it in a replaced function before that release has granted it.
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
-    `REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role}`,
+    ...['schema_migrations', 'schema_functions'].map(
+      (table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`,
+    ),
     ...appendOnly.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`),
   ])
     await rows(db, sql.raw(statement))
