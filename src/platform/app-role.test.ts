@@ -51,6 +51,7 @@ describe('the role of the application', () => {
     'DELETE FROM staff_changes',
     'DELETE FROM schema_migrations',
     'DELETE FROM schema_functions',
+    "UPDATE built_files SET bytes = ''",
     'SELECT forget_old_audit_events(400)',
     'CREATE SCHEMA loot',
     'CREATE TEMP TABLE loot (id integer)',
@@ -165,7 +166,7 @@ describe('an address that names the owner alone', () => {
     ])
       await rows(database.db, sql.raw(statement))
     const owning = openDatabase(address, { max: 1 })
-    for (const table of ['schema_migrations', 'schema_functions'])
+    for (const table of ['schema_migrations', 'schema_functions', 'built_files'])
       await rows(owning, sql.raw(`CREATE TABLE ${table} (name text)`))
     const { connectionString, problem } = await actAsApp(owning, address, [])
     const requests = openDatabase(connectionString, { max: 1 })

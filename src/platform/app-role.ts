@@ -94,6 +94,9 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 const APP_ROLE = 'taglio_app'
 
+/** What a start writes: which migrations and functions the database has, and the scripts that browsers run. */
+const READ_ONLY = ['schema_migrations', 'schema_functions', 'built_files']
+
 async function grant(db: Database, role: string, appendOnly: readonly string[]): Promise<void> {
   const { database } = await onlyRow<{ database: string }>(db, sql`SELECT current_database() AS database`)
   for (const statement of [
@@ -106,9 +109,7 @@ async function grant(db: Database, role: string, appendOnly: readonly string[]):
     // For what a newer release adds: a process of this one may meet it in a replaced function before that release has granted it.
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
-    ...['schema_migrations', 'schema_functions'].map(
-      (table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`,
-    ),
+    ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`),
     ...appendOnly.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`),
   ])
     await rows(db, sql.raw(statement))
