@@ -153,6 +153,32 @@ describe('an address that names the owner alone', () => {
     await closeDatabase(requests)
   })
 
+  test('gains no rights of a superuser by a function that runs as its owner', async () => {
+    await rows(
+      owners.db,
+      sql.raw(`CREATE FUNCTION run_as_owner(statement text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = pg_catalog, public, pg_temp AS $$ BEGIN EXECUTE statement; RETURN current_user; END $$`),
+    )
+    // The second start finds the role that the first one made.
+    await actAsApp(owners.db, owners.connectionString, ['audit_events'])
+    const { connectionString } = await actAsApp(owners.db, owners.connectionString, ['audit_events'])
+    const requests = openDatabase(connectionString, { max: 1 })
+    const run = (statement: string) => row(requests, sql`SELECT run_as_owner(${statement}) AS "asWhom"`)
+    expect(
+      await run("INSERT INTO audit_events (event, network, details) VALUES ('tried', '', '{}')"),
+    ).toEqual({
+      asWhom: expect.stringMatching(/_definer$/),
+    })
+    for (const statement of [
+      'DELETE FROM users',
+      'DROP TABLE audit_events',
+      'CREATE TABLE loot (id integer)',
+      "COPY (SELECT 1) TO PROGRAM 'true'",
+    ])
+      await expect(run(statement)).rejects.toThrow(/permission denied|must be owner/)
+    await closeDatabase(requests)
+  })
+
   test.each([
     { may: 'make roles', right: 'CREATEROLE', isTold: false },
     { may: 'make no roles', right: 'NOCREATEROLE', isTold: true },
