@@ -70,9 +70,7 @@ describe('the files in deploy', () => {
     expect(PodDisruptionBudget.spec.minAvailable).toBeLessThan(Deployment.spec.replicas)
     const { containers, terminationGracePeriodSeconds } = Deployment.spec.template.spec
     const [shop] = containers
-    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
-      Number((await settingsOf(shop)).DRAIN_SECONDS) + 20,
-    )
+    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(Number(settingsOf(shop).DRAIN_SECONDS) + 20)
     expect(shop.readinessProbe.httpGet.path).toBe('/readyz')
     expect(shop.livenessProbe.httpGet.path).toBe('/healthz')
     const ports = shop.ports.map(({ name }: { name: string }) => name)
@@ -132,7 +130,7 @@ describe('the files in deploy', () => {
     })
     const mount = shop.volumeMounts.find(({ name }: { name: string }) => name === 'database-ca').mountPath
     const settings = Object.fromEntries(
-      Object.entries(await settingsOf(shop)).map(([name, value]) => [
+      Object.entries(settingsOf(shop)).map(([name, value]) => [
         name,
         value.replace(`${mount}/ca.crt`, CERTIFICATE).replaceAll(/\$\(\w+\)/g, 'secret'),
       ]),
@@ -363,9 +361,7 @@ async function manifests(name: string): Promise<Record<string, any>> {
 }
 
 /** Those that the manifest gives as they are. */
-const settingsOf = async (container: {
-  env: { name: string; value?: string }[]
-}): Promise<Record<string, string>> =>
+const settingsOf = (container: { env: { name: string; value?: string }[] }): Record<string, string> =>
   Object.fromEntries(container.env.flatMap(({ name, value }) => (value ? [[name, value]] : [])))
 
 /** What the manifest leaves to the Secret `taglio`. */
