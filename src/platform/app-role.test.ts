@@ -180,15 +180,18 @@ describe('an address that names the owner alone', () => {
   })
 
   test.each([
-    { may: 'make roles', right: 'CREATEROLE', isTold: false },
-    { may: 'make no roles', right: 'NOCREATEROLE', isTold: true },
-  ])('whose owner may $may', async ({ right, isTold }) => {
+    { may: 'make roles', right: 'CREATEROLE', owns: 'database', isTold: false },
+    { may: 'make roles', right: 'CREATEROLE', owns: 'schema', isTold: false },
+    { may: 'make no roles', right: 'NOCREATEROLE', owns: 'database', isTold: true },
+  ])('whose owner may $may and has the $owns', async ({ right, owns, isTold }) => {
     const database = await createTestDatabase({ empty: true })
     const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
     const address = database.connectionString.replace(/\/\/[^@]*@/, `//${owner}:secret@`)
     for (const statement of [
       `CREATE ROLE ${owner} LOGIN ${right} PASSWORD 'secret'`,
-      `ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} OWNER TO ${owner}`,
+      owns === 'schema'
+        ? `GRANT ALL ON SCHEMA public TO ${owner}`
+        : `ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} OWNER TO ${owner}`,
     ])
       await rows(database.db, sql.raw(statement))
     const owning = openDatabase(address, { max: 1 })
@@ -200,7 +203,8 @@ describe('an address that names the owner alone', () => {
     if (isTold) await drop
     else await expect(drop).rejects.toThrow('must be owner')
     const temporary = rows(requests, sql`CREATE TEMP TABLE loot (id integer)`)
-    if (isTold) await temporary
+    // Only who owns the database can take that right from everybody.
+    if (isTold || owns === 'schema') await temporary
     else await expect(temporary).rejects.toThrow('permission denied to create temporary tables')
     expect(problem === undefined).toBe(!isTold)
     if (isTold) expect(problem).toContain('MIGRATE_DATABASE_URL')
