@@ -25,7 +25,7 @@ import type { Config } from './shop/config.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { adoptPictures } from './shop/media/media.ts'
 import { shopFigures } from './shop-figures.ts'
-import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb } from './web-pages.ts'
+import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb, shareBuild } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
 
@@ -50,6 +50,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   try {
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
+    await shareBuild(db)
     await adoptPictures(db, mediaDirOf(config))
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
