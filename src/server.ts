@@ -93,7 +93,7 @@ export async function startShop(
   })
   const { db } = shop
   const metrics = createMetrics({
-    pool: db.$client,
+    pool: db.pool,
     isReceiving: announcer.isReceiving,
     fromDatabase: shopFigures(db, config),
   })

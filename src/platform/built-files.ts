@@ -21,7 +21,10 @@ async function shareUnlessBusy(db: Database, folder: string, names: string[]): P
       sql`SELECT pg_try_advisory_xact_lock(${SHARING_LOCK}::bigint) AS had`,
     )
     if (!lock.had) return false
-    const present = await rows<{ name: string }>(tx, sql`SELECT name FROM built_files WHERE name IN ${names}`)
+    const present = await rows<{ name: string }>(
+      tx,
+      sql`SELECT name FROM built_files WHERE name = ANY (${names}::text[])`,
+    )
     const known = new Set(present.map(({ name }) => name))
     for (const name of names.filter((name) => !known.has(name))) {
       const bytes = await readFile(join(folder, name))
@@ -29,8 +32,8 @@ async function shareUnlessBusy(db: Database, folder: string, names: string[]): P
     }
     await rows(
       tx,
-      sql`UPDATE built_files SET superseded_at = CASE WHEN name IN ${names} THEN NULL ELSE now() END
-          WHERE (superseded_at IS NULL) <> (name IN ${names})`,
+      sql`UPDATE built_files SET superseded_at = CASE WHEN name = ANY (${names}::text[]) THEN NULL ELSE now() END
+          WHERE (superseded_at IS NULL) <> (name = ANY (${names}::text[]))`,
     )
     return true
   })
