@@ -70,7 +70,7 @@ describe('a process of 0.1.0', () => {
       }),
     ])
     const [line] = (await cartLines(sql`cart_lines(${buyer.owner})`)) as { id: number }[]
-    await cartLines(sql`set_cart_quantity(${buyer.owner}, ${line?.id as number}, ${2})`)
+    await cartLines(sql`set_cart_quantity(${buyer.owner}, ${line?.id}, ${2})`)
     expect(await cartLines(sql`cart_lines(${buyer.owner})`)).toEqual([
       expect.objectContaining({ quantity: 2 }),
     ])
@@ -155,7 +155,7 @@ describe('a process of 0.1.0', () => {
     )
     await rows(
       shop.db,
-      sql`INSERT INTO tokens (hash, user_id, expires_at) VALUES (${hash}, ${stored?.id as number}, now() + interval '30 days')`,
+      sql`INSERT INTO tokens (hash, user_id, expires_at) VALUES (${hash}, ${stored?.id}, now() + interval '30 days')`,
     )
     const known = await row(
       shop.db,

@@ -128,7 +128,9 @@ export async function closeDatabase({ pool }: DatabasePool): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
-export const rows = <Row>(db: Database, query: SQL): Promise<Row[]> => db.query(statementOf(query))
+export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
+  return db.query(statementOf(query))
+}
 
 /** The first row, or undefined when there is none. */
 export async function row<Row>(db: Database, query: SQL): Promise<Row | undefined> {

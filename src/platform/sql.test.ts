@@ -24,6 +24,11 @@ test('a part may be used twice, and a statement again', () => {
     expect(statementOf(statement)).toEqual({ text: 'SELECT x = $1, x = $2', values: [1, 1] })
 })
 
+test('an undefined value is an error, not null', () => {
+  const missing: { id: number }[] = []
+  expect(() => statementOf(sql`SELECT * FROM orders WHERE id = ${missing[0]?.id}`)).toThrow(TypeError)
+})
+
 test('what somebody typed never becomes a part of the statement', async () => {
   const typed = `'; DROP TABLE orders; -- $1`
   expect(await row(database.db, sql`SELECT ${typed}::text AS typed`)).toEqual({ typed })

@@ -12,7 +12,15 @@ export class SQL {
 
 /** Another template becomes a part of the statement, everything else a parameter. A list is one parameter: an array. */
 type Interpolated = SQL | Parameter
-type Parameter = string | number | boolean | null | Date | Uint8Array | readonly (string | number | null)[]
+type Parameter =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | Uint8Array
+  | readonly (string | number | null)[]
 
 export const sql = (strings: readonly string[], ...interpolated: Interpolated[]): SQL =>
   new SQL(strings, interpolated)
@@ -41,6 +49,8 @@ export function statementOf(query: SQL): Statement {
   const textOf = ({ strings, interpolated }: SQL): string =>
     strings.reduce((text, string, place) => {
       const value = interpolated[place - 1]
+      // The driver would send null, which is equal to nothing.
+      if (value === undefined) throw new TypeError(`Undefined is no parameter: ${text}`)
       return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
     })
   return { text: textOf(query), values }

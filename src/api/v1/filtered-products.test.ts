@@ -217,7 +217,7 @@ test('a sale that takes the last of a size tells the lists that count sizes, and
       shop.db,
       sql`UPDATE products SET shelf_changed_at = now() - interval '1 hour' WHERE id = ${id}`,
     )
-    await rows(shop.db, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variantIds[1] as number}`)
+    await rows(shop.db, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variantIds[1]}`)
     return changedLists(shop.db, [id])
   }
   expect(await sell(1)).toEqual([])

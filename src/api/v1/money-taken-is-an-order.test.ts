@@ -132,7 +132,7 @@ describe('money taken always becomes an order', () => {
     ).toMatchObject({
       payment: { status: 'refund_due' },
     })
-    const mails = await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${order?.id as string}`)
+    const mails = await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${order?.id}`)
     expect(mails).toEqual([{ kind: 'new_order' }])
   })
 })

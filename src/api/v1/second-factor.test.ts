@@ -97,10 +97,7 @@ describe('a code from an app', () => {
     )
     expect(kept?.kept).toMatch(/^sealed:/)
     expect(kept?.kept).not.toContain(secret)
-    await rows(
-      shop.db,
-      sql`UPDATE users SET totp_secret = ${kept?.kept as string} WHERE email = ${other.email}`,
-    )
+    await rows(shop.db, sql`UPDATE users SET totp_secret = ${kept?.kept} WHERE email = ${other.email}`)
     expect((await other.call('DELETE', '/auth/totp', { code: codeAfter(secret, 0) })).status).toBe(500)
   })
 

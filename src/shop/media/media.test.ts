@@ -155,7 +155,7 @@ describe('pictures', () => {
     const [first, second] = kept.map(({ url }) => url.slice('/media/'.length, -'.jpg'.length))
     const files = await filesInDatabase()
     // As before the database had the bytes, one of them taken already, one of them lying elsewhere.
-    await rows(database.db, sql`DELETE FROM picture_files WHERE hash <> ${first as string}`)
+    await rows(database.db, sql`DELETE FROM picture_files WHERE hash <> ${first}`)
     await rm(join(mediaDir, `${second}-50.webp`))
     expect(await adoptPictures(database.db, mediaDir)).toEqual({ adopted: 1, missing: 1 })
     expect(await adoptPictures(database.db, mediaDir)).toEqual({ adopted: 0, missing: 1 })
