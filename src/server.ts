@@ -94,7 +94,7 @@ export async function startShop(
   })
   const { db } = shop
   const metrics = createMetrics({
-    pool: db.$client,
+    pool: db.pool,
     isReceiving: announcer.isReceiving,
     fromDatabase: shopFigures(db, config),
   })

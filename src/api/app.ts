@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    logController: new RequestLog(deps.log),
+    logController: new RequestLog(),
     forceCloseConnections: 'idle',
     // During a shutdown, a request on an open connection is still served, with `connection: close`.
     return503OnClosing: false,

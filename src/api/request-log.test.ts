@@ -9,7 +9,7 @@ async function linesOf(
 ): Promise<RecordedLog['lines']> {
   const { log, lines } = recordedLog()
   const loggerInstance: FastifyBaseLogger = log
-  const app: FastifyInstance = Fastify({ loggerInstance, logController: new RequestLog(log) })
+  const app: FastifyInstance = Fastify({ loggerInstance, logController: new RequestLog() })
   app.get('/hello', async (request) => {
     request.log.info(
       {
@@ -22,8 +22,6 @@ async function linesOf(
     return 'hello'
   })
   await work(app, lines)
-  // Requests are told at the end of the turn.
-  await new Promise(setImmediate)
   await app.close()
   return lines
 }

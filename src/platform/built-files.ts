@@ -30,7 +30,7 @@ async function shareUnlessBusy(db: Database, folder: string, names: string[], ke
     if (!lock.had) return false
     const present = await rows<{ name: string; signature: Buffer; digest: Buffer }>(
       tx,
-      sql`SELECT name, signature, sha256(bytes) AS digest FROM built_files WHERE name IN ${names}`,
+      sql`SELECT name, signature, sha256(bytes) AS digest FROM built_files WHERE name = ANY (${names}::text[])`,
     )
     const intact = new Set(
       present
@@ -48,8 +48,8 @@ async function shareUnlessBusy(db: Database, folder: string, names: string[], ke
     }
     await rows(
       tx,
-      sql`UPDATE built_files SET superseded_at = CASE WHEN name IN ${names} THEN NULL ELSE now() END
-          WHERE (superseded_at IS NULL) <> (name IN ${names})`,
+      sql`UPDATE built_files SET superseded_at = CASE WHEN name = ANY (${names}::text[]) THEN NULL ELSE now() END
+          WHERE (superseded_at IS NULL) <> (name = ANY (${names}::text[]))`,
     )
     return true
   })

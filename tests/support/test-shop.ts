@@ -115,7 +115,7 @@ export async function openTestShop(
     mediaDir: join(dataDir, 'media'),
     inlineScripts: [],
     metrics: createMetrics({
-      pool: db.$client,
+      pool: db.pool,
       isReceiving: () => true,
       fromDatabase: shopFigures(db, config),
     }),

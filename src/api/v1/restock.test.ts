@@ -92,7 +92,7 @@ describe('when a size comes back', () => {
 
   test('a crash in the middle tells nobody and loses nobody', async () => {
     for (const email of ['a@example.com', 'b@example.com']) await ask(email)
-    const client = await shop.db.$client.connect()
+    const client = await shop.db.pool.connect()
     client.on('error', () => {})
     await client.query('BEGIN')
     await client.query('UPDATE variants SET stock = 2 WHERE id = $1', [size])

@@ -48,16 +48,19 @@ export async function readPairs(
             UNION ALL (${called} AND (SELECT count(*) FROM newest) < ${ENOUGH} LIMIT ${ENOUGH})
           )`
     : sql`named AS MATERIALIZED (${called} LIMIT ${ENOUGH})`
-  const others = sql`
-    SELECT ${fields(false)} FROM products p
-    WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
-    LIMIT ${ENOUGH}`
+  const others = isListed
+    ? sql`UNION ALL (
+            SELECT ${fields(false)} FROM products p
+            WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
+            LIMIT ${ENOUGH}
+          )`
+    : sql``
   // Pairs that match by name come before those that match by color, cut or collection.
   const found = await rows<PairRow>(
     db,
     sql`WITH ${named}
         SELECT p.*, product_images_json(p.id, ${language})->0 AS image
-        FROM (SELECT * FROM named ${isListed ? sql`UNION ALL (${others})` : sql``}) AS p
+        FROM (SELECT * FROM named ${others}) AS p
         ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${sql.param(beginnings)}::text[]) DESC,
           p.is_best_seller DESC, p.created_at DESC, p.id DESC
         LIMIT ${MOST_PAIRS}`,
