@@ -20,3 +20,4 @@ export {
   type PostOffice,
   type WithheldAmong,
 } from './post-office.ts'
+export { unlinked } from './unlinked.ts'
