@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrder, fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
@@ -108,43 +108,4 @@ describe('mails about orders', () => {
     await Promise.all(Array.from({ length: 4 }, delivered))
     expect(await delivered()).toEqual({ kept: 3, withheld: 3 })
   })
-
-  test('do not say what was typed as a name', async () => {
-    await order({ guestName: 'You won five thousand pounds' })
-    await delivered()
-    const [mail] = await rows<{ text: string; html: string }>(
-      shop.db,
-      sql`SELECT text, html FROM mails WHERE kind = 'order_confirmation'`,
-    )
-    expect(mail?.text).toContain('12 Talaat Harb')
-    expect(mail?.text).not.toContain('You won')
-    expect(mail?.html).not.toContain('You won')
-  })
-})
-
-const link = 'claim at https://evil.example/claim'
-
-test.each([
-  ['guestName', { guestName: link }],
-  ['shippingAddress.street', { shippingAddress: { ...form.shippingAddress, street: link } }],
-  ['shippingAddress.address', { shippingAddress: { ...form.shippingAddress, address: 'www.evil.example' } }],
-  ['shippingAddress.city', { shippingAddress: { ...form.shippingAddress, city: 'evil.com' } }],
-  ['shippingAddress.zip', { shippingAddress: { ...form.shippingAddress, zip: 'evil.com' } }],
-  ['shippingAddress.country', { shippingAddress: { ...form.shippingAddress, country: 'evil.com' } }],
-])('a web address in %s is refused, and nothing is ordered', async (field, changes) => {
-  const refused = await order(changes)
-  expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, [field]])
-  expect(await rows(shop.db, sql`SELECT 1 FROM mails`)).toEqual([])
-})
-
-test('a web address as the name of an account or of a card payment is refused', async () => {
-  const person = { name: link, email: 'link@example.com', password: 'correct horse' }
-  const registered = await shop.guest().call('POST', '/auth/register', person)
-  expect([registered.status, Object.keys(registered.body.details.fields)]).toEqual([400, ['name']])
-  const guest = shop.guest()
-  await fill(guest, [variant])
-  const paid = await createOrder(guest, {
-    customer: { name: link, email: 'a@example.com', phone: '01012345678' },
-  })
-  expect([paid.status, Object.keys(paid.body.details.fields)]).toEqual([400, ['customer.name']])
 })
