@@ -23,7 +23,7 @@ import {
   renderMailsWithheld,
   renderNewOrders,
   renderStatuses,
-  withheldOrderMails,
+  withheldMails,
 } from './shop/orders/orders.ts'
 import { renderBackInStock } from './shop/restock/restock.ts'
 import { staffEmailOf } from './shop/shop.ts'
@@ -45,18 +45,18 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
   }
-  const { enabled, orderMails } = config.rateLimit
-  const withheldAmong: WithheldAmong = async (mails) =>
-    enabled
-      ? withheldOrderMails(
-          db,
-          mails.filter(({ kind }) => kind === 'order_confirmation').map(({ id }) => id),
-          { allHour: orderMails, staffEmail: staffEmailOf(config) },
-        )
-      : new Set()
+  const withheldAmong: WithheldAmong = async (mails) => {
+    if (!config.rateLimit.enabled) return new Set()
+    const unasked = mails.filter(({ kind }) => !OF_STAFF.has(kind)).map(({ id }) => id)
+    const limits = { allHour: config.rateLimit.mails, staffEmail: staffEmailOf(config) }
+    return new Set(await withheldMails(db, unasked, limits))
+  }
   const onError = (err: unknown, isTriedAgain = false) =>
     isTriedAgain ? log.warn({ err }, 'mail not sent yet') : log.error({ err }, 'mail not sent')
   return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
 }
+
+/** To the staff, or at their word. All other mails go to an address that anybody may have entered. */
+const OF_STAFF = new Set(['new_order', 'payment_mismatch', 'mails_withheld', 'staff_invitation'])
 
 const closedPostOffice: PostOffice = { deliver: async () => {}, wake() {}, close: async () => {} }

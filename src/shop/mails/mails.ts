@@ -3,7 +3,7 @@
  * `src/post-office.ts` lists the kinds.
  */
 export { inLanguage, type Letter, letter, type RenderedMail } from './letter.ts'
-export { mailboxKey, mayMail } from './mailbox.ts'
+export { mailboxKey } from './mailbox.ts'
 export {
   eraseOldMails as forgetOldMails,
   findMail,
