@@ -19,9 +19,11 @@ import {
   type WithheldAmong,
 } from './shop/mails/mails.ts'
 import {
+  mailsForDigest,
   renderConfirmations,
   renderMailsWithheld,
   renderNewOrders,
+  renderNewOrdersDigest,
   renderStatuses,
   withheldMails,
 } from './shop/orders/orders.ts'
@@ -33,6 +35,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   const renderers = {
     order_confirmation: (ids: string[], batch: MailBatch) => renderConfirmations(db, config, ids, batch),
     new_order: (ids: string[], batch: MailBatch) => renderNewOrders(db, config, ids, batch),
+    new_orders: oneByOne((digest) => renderNewOrdersDigest(db, config.publicUrl, digest)),
     order_shipped: (ids: string[]) => renderStatuses(db, config, ids, 'shipped'),
     order_delivered: (ids: string[]) => renderStatuses(db, config, ids, 'delivered'),
     order_cancelled: (ids: string[]) => renderStatuses(db, config, ids, 'cancelled'),
@@ -47,16 +50,28 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   }
   const withheldAmong: WithheldAmong = async (mails) => {
     if (!config.rateLimit.enabled) return new Set()
-    const unasked = mails.filter(({ kind }) => !OF_STAFF.has(kind)).map(({ id }) => id)
+    const newOrders = mails.filter(({ kind }) => kind === 'new_order')
+    const unasked = mails.filter(({ kind }) => !OF_STAFF.has(kind))
     const limits = { allHour: config.rateLimit.mails, staffEmail: staffEmailOf(config) }
-    return new Set(await withheldMails(db, unasked, limits))
+    return new Set([
+      ...(await mailsForDigest(db, idsOf(newOrders))),
+      ...(await withheldMails(db, idsOf(unasked), limits)),
+    ])
   }
   const onError = (err: unknown, isTriedAgain = false) =>
     isTriedAgain ? log.warn({ err }, 'mail not sent yet') : log.error({ err }, 'mail not sent')
   return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
 }
 
+const idsOf = (mails: readonly { id: number }[]): number[] => mails.map(({ id }) => id)
+
 /** To the staff, or at their word. All other mails go to an address that anybody may have entered. */
-const OF_STAFF = new Set(['new_order', 'payment_mismatch', 'mails_withheld', 'staff_invitation'])
+const OF_STAFF = new Set([
+  'new_order',
+  'new_orders',
+  'payment_mismatch',
+  'mails_withheld',
+  'staff_invitation',
+])
 
 const closedPostOffice: PostOffice = { deliver: async () => {}, wake() {}, close: async () => {} }

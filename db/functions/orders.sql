@@ -155,6 +155,44 @@ LANGUAGE sql STABLE AS $$
     ELSE false END
 $$;
 
+-- Of the mails about new orders so many an hour go to staff one by one. A further one is collected (true): its order is listed in a
+-- digest, which goes out an hour after the first of them. Nothing joins a digest whose time has come, and orders_in_digest waits for
+-- whoever is joining, so that an order is in one digest, and in no other mail.
+CREATE OR REPLACE FUNCTION collect_new_order(p_mail_id bigint, p_single_mails integer) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  mail mails;
+  digest_ text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('new orders'));
+  SELECT * INTO mail FROM mails WHERE id = p_mail_id;
+  IF mail.state = 'collected' THEN RETURN true; END IF;
+  IF EXISTS (SELECT FROM admitted_mails WHERE mail_id = p_mail_id) THEN RETURN false; END IF;
+  IF (SELECT count(*) FROM admitted_mails WHERE mailbox = mailbox(mail.recipient) AND counted_as = 'staff'
+      AND admitted_at > now() - interval '1 hour') < p_single_mails THEN
+    INSERT INTO admitted_mails (mail_id, mailbox, counted_as) VALUES (p_mail_id, mailbox(mail.recipient), 'staff');
+    RETURN false;
+  END IF;
+  SELECT about INTO digest_ FROM mails WHERE kind = 'new_orders' AND recipient = mail.recipient
+    AND state = 'due' AND attempts = 0 AND next_try_at > clock_timestamp();
+  IF NOT FOUND THEN
+    digest_ := gen_random_uuid();
+    INSERT INTO mails (kind, about, recipient, next_try_at)
+    VALUES ('new_orders', digest_, mail.recipient, clock_timestamp() + interval '1 hour');
+  END IF;
+  UPDATE mails SET state = 'collected', digest = digest_ WHERE id = p_mail_id;
+  RETURN true;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION orders_in_digest(p_digest text) RETURNS TABLE (id uuid, total bigint, needs_attention boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('new orders'));
+  RETURN QUERY SELECT o.id, o.total_in_piastres::bigint, o.attention_reason IS NOT NULL
+  FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.digest = p_digest ORDER BY m.id;
+END
+$$;
+
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
 -- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund. An order that waits for
 -- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.

@@ -60,3 +60,70 @@ test('400 registrations send 300 mails to strangers; people with a confirmed add
     { kind: 'password_changed', state: 'kept' },
   ])
 })
+
+test('62 orders are 20 mails to staff and a digest of the other 42, each order once', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 62; n++) {
+    const guest = shop.guest()
+    await fill(guest, [variant])
+    const phoneNumber = `010${String(10_000_000 + n)}`
+    ids.push((await placeOrder(guest, { phoneNumber, guestName: 'Call 0100 123 4567' })).body.order.id)
+    if (n % 10 === 9) await Promise.all([deliver(), deliver()])
+  }
+  expect(await statesOf('new_order')).toEqual({ kept: 20, collected: 42 })
+  expect(await statesOf('new_orders')).toEqual({ due: 1 })
+
+  await anHourLater()
+  expect(await statesOf('new_orders')).toEqual({ kept: 1 })
+  const toStaff = await rows<{ kind: string; subject: string; html: string; text: string }>(
+    shop.db,
+    sql`SELECT kind, subject, html, text FROM mails WHERE recipient = 'staff@shop.example' AND state = 'kept'
+          AND kind LIKE 'new\_order%' ORDER BY id`,
+  )
+  expect(toStaff).toHaveLength(21)
+  const digest = toStaff.find(({ kind }) => kind === 'new_orders')
+  expect(digest?.subject).toBe('Taglio: 42 more new orders, 55,650.00 L.E')
+  expect(digest?.text).toContain('https://shop.example/orders')
+  expect(digest?.html).not.toContain('Call')
+  for (const id of ids) {
+    const line = `${id.slice(-6)}: 1,325.00 L.E`
+    const named = toStaff.filter(({ text }) => text.includes(id) || text.includes(line))
+    expect.soft(named, id).toHaveLength(1)
+  }
+
+  await order()
+  expect(await statesOf('new_order')).toEqual({ kept: 21, collected: 42 })
+})
+
+test('an order that comes while a digest goes out is in the next one', async () => {
+  await rows(
+    shop.db,
+    sql`INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
+        SELECT -n, 'staff@shop.example', 'staff' FROM generate_series(1, 20) AS n`,
+  )
+  await order()
+  await deliver()
+  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE kind = 'new_orders'`)
+  await order()
+  await Promise.all([deliver(), deliver(), deliver()])
+  const digests = await rows<{ state: string; listed: number }>(
+    shop.db,
+    sql`SELECT d.state, (SELECT count(*) FROM mails m WHERE m.digest = d.about) AS listed
+        FROM mails d WHERE d.kind = 'new_orders' ORDER BY d.id`,
+  )
+  expect(digests).toEqual([
+    { state: 'kept', listed: 1 },
+    { state: 'due', listed: 1 },
+  ])
+})
+
+async function order(): Promise<void> {
+  const guest = shop.guest()
+  await fill(guest, [variant])
+  expect((await placeOrder(guest)).status).toBe(201)
+}
+
+async function anHourLater(): Promise<void> {
+  await rows(shop.db, sql`UPDATE mails SET next_try_at = next_try_at - interval '1 hour' WHERE state = 'due'`)
+  await rows(shop.db, sql`UPDATE admitted_mails SET admitted_at = admitted_at - interval '1 hour'`)
+}

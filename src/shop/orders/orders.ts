@@ -27,6 +27,7 @@ import { toOrder } from './to-order.ts'
 
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
+export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
   findOrders,
