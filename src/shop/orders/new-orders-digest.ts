@@ -39,7 +39,7 @@ export async function renderNewOrdersDigest(
     subject: `${BRAND}: ${count}, ${priceOf(inAll)}`,
     heading: count,
     paragraphs: [
-      `There were more than ${SINGLE_MAILS_AN_HOUR} new orders in an hour, so these come in one mail:`,
+      `There were more than ${SINGLE_MAILS_AN_HOUR} new orders in an hour, so the others come in one mail:`,
       orders.map(lineOf).join('\n'),
     ],
     button: { label: 'Open the orders', link: `${publicUrl}${pagePaths.staffOrders}` },

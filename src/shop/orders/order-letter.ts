@@ -82,9 +82,10 @@ function textOf(order: OrderRecord, language: Language, parts: Parts): string {
 function htmlOf(order: OrderRecord, language: Language, parts: Parts): string {
   const text = texts[language]
   const { attributes, family, end } = inLanguage(language)
+  const start = end === 'right' ? 'left' : 'right'
   const lines = parts.lines.map(
     ([name, total]) =>
-      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};text-align:${end};white-space:nowrap">${escapeHtml(total)}</td></tr>`,
+      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};padding-${start}:16px;text-align:${end};white-space:nowrap">${escapeHtml(total)}</td></tr>`,
   )
   const totals = parts.sums.map(
     ([name, amount], place, all) =>
@@ -95,7 +96,7 @@ function htmlOf(order: OrderRecord, language: Language, parts: Parts): string {
 <body style="margin:0;background:#f5f2ec;color:#1d2433;font:16px/1.5 ${family}">
 <table role="presentation" width="100%" style="border-spacing:0"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" style="max-width:560px;border-spacing:0;background:#ffffff"><tr><td style="padding:28px 32px;background:#1d2433;color:#ffffff;font-size:22px;letter-spacing:.2em;text-align:center">${escapeHtml(BRAND.toUpperCase())}</td></tr>
-<tr><td style="padding:32px">
+<tr><td style="padding:32px;word-break:break-word">
 <h1 style="margin:0 0 12px;font-size:26px;font-weight:400">${escapeHtml(parts.heading)}</h1>
 <p style="margin:0 0 20px">${escapeHtml(parts.opening)}</p>
 <p style="margin:0 0 20px;font-size:14px;color:#5b6270">${text.orderNumber} <bdi>${escapeHtml(order.id)}</bdi><br>${escapeHtml(parts.date)}</p>
