@@ -144,7 +144,7 @@ END
 $$;
 
 -- An account gets all mails to its confirmed address, but for links to a new password, for which anybody can ask. Later mails about an
--- order go where its confirmation went: at most three for each that was counted.
+-- order follow from what staff did with it, and go where its confirmation went.
 CREATE OR REPLACE FUNCTION is_free_mail(p_kind text, p_about text, p_recipient text, p_is_confirmed boolean) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT CASE
