@@ -1,5 +1,6 @@
 /** Requests by which an anonymous client could keep the shop busy, by their intention. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { mailLines } from './mail-lines.ts'
 import { type Attack, flood, http, json, raw } from './send.ts'
 
 const API = '/api/v1'
@@ -21,6 +22,7 @@ export const attacks: Record<string, Attack> = {
   ...headers(),
   ...forms(),
   ...brokenLines(),
+  ...mailLines,
   ...floods(),
 }
 

@@ -1,12 +1,14 @@
 /**
  * `npm run attack`: the nastiest requests that an anonymous client can send, one after another, at a shop of its own.
  * Prints how long each kept the shop's event loop from everybody else and how its memory grew; fails when one blocks it
- * for more than 100 ms or memory grows by more than 100 MB. For a quiet machine: on a busy one the best of some tries counts.
+ * for more than 100 ms, memory grows by more than 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the
+ * best of some tries counts.
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type MeasuredShop, openShop } from '../bench/open-shop.ts'
 import { attacks } from './attacks.ts'
+import { mailLines, repeatedLines } from './mail-lines.ts'
 import type { Blocking } from './report-blocking.ts'
 import type { Attack, Target } from './send.ts'
 
@@ -24,7 +26,7 @@ try {
   await shop.close()
 }
 
-async function attackAll({ address, process: server }: MeasuredShop): Promise<string[]> {
+async function attackAll({ address, connectionString, process: server }: MeasuredShop): Promise<string[]> {
   const { hostname: host, port } = new URL(address)
   const target = { host, port: Number(port) }
   await warmUp(address)
@@ -47,6 +49,8 @@ async function attackAll({ address, process: server }: MeasuredShop): Promise<st
     `\n${count} attacks; blocked for ${worstMs.toFixed(0)} ms at most; memory grew by ${grownMb.toFixed(0)} MB at most`,
   )
   if (grownMb > MOST_GROWTH_MB) failures.push(`Memory grew by ${grownMb.toFixed(0)} MB`)
+  if (!only || Object.keys(mailLines).some((what) => what.includes(only)))
+    failures.push(...(await repeatedLines(connectionString)))
   if (!(await fetch(`${address}/readyz`)).ok) failures.push('The shop does not answer any more')
   return failures
 }

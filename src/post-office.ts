@@ -19,11 +19,13 @@ import {
   type WithheldAmong,
 } from './shop/mails/mails.ts'
 import {
+  mailsForDigest,
   renderConfirmations,
   renderMailsWithheld,
   renderNewOrders,
+  renderNewOrdersDigest,
   renderStatuses,
-  withheldOrderMails,
+  withheldMails,
 } from './shop/orders/orders.ts'
 import { renderBackInStock } from './shop/restock/restock.ts'
 import { staffEmailOf } from './shop/shop.ts'
@@ -33,6 +35,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   const renderers = {
     order_confirmation: (ids: string[], batch: MailBatch) => renderConfirmations(db, config, ids, batch),
     new_order: (ids: string[], batch: MailBatch) => renderNewOrders(db, config, ids, batch),
+    new_orders: oneByOne((digest) => renderNewOrdersDigest(db, config.publicUrl, digest)),
     order_shipped: (ids: string[]) => renderStatuses(db, config, ids, 'shipped'),
     order_delivered: (ids: string[]) => renderStatuses(db, config, ids, 'delivered'),
     order_cancelled: (ids: string[]) => renderStatuses(db, config, ids, 'cancelled'),
@@ -45,18 +48,30 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
   }
-  const { enabled, orderMails } = config.rateLimit
-  const withheldAmong: WithheldAmong = async (mails) =>
-    enabled
-      ? withheldOrderMails(
-          db,
-          mails.filter(({ kind }) => kind === 'order_confirmation').map(({ id }) => id),
-          { allHour: orderMails, staffEmail: staffEmailOf(config) },
-        )
-      : new Set()
+  const withheldAmong: WithheldAmong = async (mails) => {
+    if (!config.rateLimit.enabled) return new Set()
+    const newOrders = mails.filter(({ kind }) => kind === 'new_order')
+    const unasked = mails.filter(({ kind }) => !OF_STAFF.has(kind))
+    const limits = { allHour: config.rateLimit.mails, staffEmail: staffEmailOf(config) }
+    return new Set([
+      ...(await mailsForDigest(db, idsOf(newOrders))),
+      ...(await withheldMails(db, idsOf(unasked), limits)),
+    ])
+  }
   const onError = (err: unknown, isTriedAgain = false) =>
     isTriedAgain ? log.warn({ err }, 'mail not sent yet') : log.error({ err }, 'mail not sent')
   return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
 }
+
+const idsOf = (mails: readonly { id: number }[]): number[] => mails.map(({ id }) => id)
+
+/** To the staff, or at their word. All other mails go to an address that anybody may have entered. */
+const OF_STAFF = new Set([
+  'new_order',
+  'new_orders',
+  'payment_mismatch',
+  'mails_withheld',
+  'staff_invitation',
+])
 
 const closedPostOffice: PostOffice = { deliver: async () => {}, wake() {}, close: async () => {} }

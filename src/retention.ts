@@ -164,7 +164,7 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['admitted_mails'],
-    what: 'To which mailbox and for which phone number confirmations of orders went out',
+    what: 'To which mailbox mails went out, and for which phone number confirmations of orders did',
     howLong: 'a day',
     why: 'so that nobody has the shop mail strangers',
     about: 'shoppers',

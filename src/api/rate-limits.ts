@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RestockRequest } from '../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import type { UnconfirmedLimits } from '../shop/checkout/checkout.ts'
-import { mailboxKey, mayMail } from '../shop/mails/mails.ts'
+import { mailboxKey } from '../shop/mails/mails.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
@@ -23,20 +23,15 @@ export async function limitCalls(
   await refuseOver(deps, { keys, allowed: rateLimit[call], windowSeconds: rateLimit.windowSeconds })
 }
 
-/**
- * For a call that mails somebody: false when this address has had enough mails for an hour. The caller must not show that, because it
- * would reveal whether there is such an account. Over the client's own limit the call is refused.
- */
-export async function limitMailsTo(
+/** For a call that mails somebody. How many mails one address gets is limited when they are sent: mail-limits.ts of orders. */
+export async function limitMailRequests(
   deps: Deps,
-  call: 'forgot' | 'confirm' | 'invite',
+  call: 'forgot' | 'confirm',
   request: FastifyRequest,
-  email: string,
-): Promise<boolean> {
-  if (!deps.config.rateLimit.enabled) return true
+): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
   const client = `${call}:client:${networkOf(request.ip)}`
   await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
-  return mayMail(deps.db, call, email)
 }
 
 /**

@@ -15,7 +15,6 @@ export const fieldProblems = {
   not_storable: 'Contains characters that cannot be stored',
   email: 'A valid email address',
   phone: 'A phone number',
-  web_address: 'No web addresses, please',
   amount: 'An amount with two decimals, like "1275.00"',
   millimetres: 'Centimetres with at most one decimal',
   six_digits: 'Six digits',

@@ -11,7 +11,7 @@ export const fitReport = z.strictObject({
   /** The line of the order. */
   itemId: id,
   fit,
-  /** Strangers read it: one line, and no web addresses. Invisible text counts as none. */
+  /** Strangers read it: one line. Invisible text counts as none. */
   sentence: personalLine(limits.fitSentence)
     .transform((sentence) => (isSeen(sentence) ? sentence : null))
     .nullable()

@@ -7,7 +7,7 @@ export const mail = z.object({
   kind: z.string(),
   about: z.string(),
   recipient: z.string(),
-  state: z.enum(['due', 'sent', 'kept', 'failed', 'withheld']),
+  state: z.enum(['due', 'sent', 'kept', 'failed', 'withheld', 'collected']),
   subject: z.string().nullable(),
   html: z.string().nullable(),
   text: z.string().nullable(),

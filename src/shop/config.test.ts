@@ -36,7 +36,7 @@ describe('without any setting', () => {
         calls: 1200,
         newGuest: 60,
         cardReturn: 30,
-        orderMails: 300,
+        mails: 300,
       },
       unconfirmed: {
         pieces: 25,

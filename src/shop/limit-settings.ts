@@ -13,8 +13,8 @@ export type RateLimitConfig = {
   calls: number
   newGuest: number
   cardReturn: number
-  /** Confirmations of orders by mail in an hour, to addresses that nobody has confirmed. */
-  orderMails: number
+  /** Mails of all kinds in an hour, to addresses that nobody has confirmed. */
+  mails: number
 }
 
 /** What may leave the shelf without a person's confirmation: of one order, of one phone number, of one network in an hour. */
@@ -35,7 +35,7 @@ export const limitSettings = {
   RATE_LIMIT_CALLS: wholeNumber(1, 1_000_000).default(1_200),
   RATE_LIMIT_NEW_GUEST: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
-  RATE_LIMIT_ORDER_MAILS: wholeNumber(1, 1_000_000).default(300),
+  RATE_LIMIT_MAILS: wholeNumber(1, 1_000_000).default(300),
   UNCONFIRMED_PIECES: wholeNumber(1, 1_000_000).default(25),
   UNCONFIRMED_AMOUNT: wholeNumber(1, 100_000_000).default(40_000),
   UNCONFIRMED_ORDERS_PER_PHONE: wholeNumber(1, 1_000_000).default(2),
@@ -53,7 +53,7 @@ export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig =
     calls: values.RATE_LIMIT_CALLS,
     newGuest: values.RATE_LIMIT_NEW_GUEST,
     cardReturn: values.RATE_LIMIT_CARD_RETURN,
-    orderMails: values.RATE_LIMIT_ORDER_MAILS,
+    mails: values.RATE_LIMIT_MAILS,
   },
   unconfirmed: {
     pieces: values.UNCONFIRMED_PIECES,

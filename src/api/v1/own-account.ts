@@ -25,7 +25,7 @@ import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
-import { limitMailsTo } from '../rate-limits.ts'
+import { limitMailRequests } from '../rate-limits.ts'
 import { done, doneReply, success } from '../success.ts'
 
 /** What people do with their own account: its password, its address, its sessions, its data. */
@@ -61,7 +61,8 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { email } = request.body
       const send = async () => {
-        if (await limitMailsTo(deps, 'forgot', request, email)) await forgotPassword(db, email)
+        await limitMailRequests(deps, 'forgot', request)
+        await forgotPassword(db, email)
       }
       // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
@@ -94,7 +95,8 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const account = requireAccount(request)
-      if (await limitMailsTo(deps, 'confirm', request, account.email)) await askToConfirmEmail(db, account)
+      await limitMailRequests(deps, 'confirm', request)
+      await askToConfirmEmail(db, account)
       deps.mailDue()
       return done
     },

@@ -7,7 +7,7 @@ import { fieldProblems } from '../../contract/field-problems.ts'
 import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
-import { mayMail, queueMail } from '../mails/mails.ts'
+import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
 import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
@@ -80,9 +80,7 @@ export async function register(
     const firstToken = { hash: tokenHash(token), device: place.browser }
     const inserted = await insertAccount(tx, { ...person, passwordHash, language }, firstToken)
     if (!inserted) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
-    // Whoever gets no link can ask for it in the settings.
-    if (!place.limit || (await mayMail(tx, 'register', inserted.email)))
-      await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
+    await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
     return inserted
   })
   await welcomeDevice(db, account, place)

@@ -79,10 +79,6 @@ const KEEP = {
          WHERE m.id = kept.id AND state = 'due'`,
 }
 
-export async function withholdMails(db: Database, ids: number[]): Promise<void> {
-  await rows(db, sql`UPDATE mails SET state = 'withheld' WHERE id = ANY (${sql.param(ids)}::bigint[])`)
-}
-
 export async function rescheduleMail(
   db: Database,
   { id, attempts }: DueMail,

@@ -25,8 +25,9 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
-export { forgetAdmittedMails, renderMailsWithheld, withheldOrderMails } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
+export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
+export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
   findOrders,

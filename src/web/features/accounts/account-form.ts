@@ -31,6 +31,6 @@ export function useAccountForm<Fields extends FieldValues>(form: {
 type Words = { missing: string; wrong: string }
 
 const { required } = accountText
-export const nameWords: Words = { missing: required.name, wrong: required.webAddress }
+export const nameWords: Words = { missing: required.name, wrong: required.nameFormat }
 export const emailWords: Words = { missing: required.email, wrong: required.emailFormat }
 export const passwordWords: Words = { missing: required.password, wrong: required.passwordLength }

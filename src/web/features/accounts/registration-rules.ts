@@ -19,5 +19,5 @@ export function registrationProblem(
   if (field === 'phoneNumber') return required.phone
   if (field === 'email') return isMissing ? required.email : required.emailFormat
   if (field === 'password') return isMissing ? required.password : required.passwordLength
-  return isMissing ? required.name : required.webAddress
+  return isMissing ? required.name : required.nameFormat
 }

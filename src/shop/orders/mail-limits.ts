@@ -4,29 +4,31 @@ import { type Database, preparedRows, rows, sql } from '../../platform/database.
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**
- * Anybody can enter anybody's address in an order, so confirmations are limited: by recipient, by phone number and in total. The
- * order is placed in any case; a withheld mail stays in the list of mails, and staff get an alert.
+ * Anybody can enter anybody's address, in an order, a registration or a restock notice. Mails to an address that nobody has confirmed
+ * are therefore limited, all kinds together: by recipient, by phone number and in total. A withheld mail stays in the list of mails,
+ * and staff get an alert. Returns the ids of those that are withheld.
  */
-export async function withheldOrderMails(
+export async function withheldMails(
   db: Database,
   mailIds: number[],
   settings: { allHour: number; staffEmail: string },
-): Promise<Set<number>> {
-  if (mailIds.length === 0) return new Set()
+): Promise<number[]> {
+  if (mailIds.length === 0) return []
   const limits = JSON.stringify({ ...PER_PERSON, allHour: settings.allHour })
   const asked = await preparedRows<{ id: number; reason: string | null }>(db, ADMIT, [mailIds, limits])
   const withheld = asked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []))
   for (const reason of new Set(withheld.map(({ reason }) => reason)))
     await alertStaff(db, reason, settings.staffEmail)
-  return new Set(withheld.map(({ id }) => id))
+  return withheld.map(({ id }) => id)
 }
 
 const ADMIT = {
-  name: 'admit-order-mails',
-  text: 'SELECT id, admit_order_mail(id, $2::jsonb) AS reason FROM unnest($1::bigint[]) AS id',
+  name: 'admit-mails',
+  text: 'SELECT id, admit_mail(id, $2::jsonb) AS reason FROM unnest($1::bigint[]) AS id',
 }
 
-const PER_PERSON = { recipientHour: 3, recipientDay: 10, phoneHour: 5, phoneDay: 15 }
+/** Of one mailbox, and of one phone number. */
+const PER_PERSON = { hour: 5, day: 15 }
 
 /** No limit looks further back than a day. */
 export async function forgetAdmittedMails(db: Database): Promise<void> {
@@ -43,21 +45,21 @@ async function alertStaff(db: Database, reason: string, staffEmail: string): Pro
   )
 }
 
-/** To the staff: somebody may be misusing the order form to send mail. */
+/** To the staff: somebody may be misusing the shop's forms to send mail. */
 export async function renderMailsWithheld(reason: string, publicUrl: string): Promise<RenderedMail> {
   return letter({
-    subject: `${BRAND}: confirmations of orders are being withheld`,
-    heading: 'Confirmations are being withheld',
+    subject: `${BRAND}: mails are being withheld`,
+    heading: 'Mails are being withheld',
     paragraphs: [
       WHAT_HAPPENED[reason] ?? WHAT_HAPPENED.all ?? '',
-      'The orders themselves were taken. Please look at the newest ones: somebody may be sending mail to strangers by placing orders.',
+      'The orders themselves were taken, and accounts were opened. Please look at the newest ones: somebody may be sending mail to strangers through the shop. The list of mails shows what was withheld.',
     ],
     button: { label: 'Open the orders', link: `${publicUrl}${pagePaths.staffOrders}` },
   })
 }
 
 const WHAT_HAPPENED: Record<string, string> = {
-  recipient: 'One address was given in more orders than the shop confirms by mail in an hour or a day.',
+  recipient: 'One address was entered more often than the shop sends mail to it in an hour or a day.',
   phone: 'One phone number was given in more orders than the shop confirms by mail in an hour or a day.',
-  all: 'More orders than usual were placed in the last hour, and the limit on confirmations by mail was reached.',
+  all: 'The limit on mails to addresses that nobody has confirmed was reached in the last hour.',
 }
