@@ -23,13 +23,9 @@ export default function ConfirmEmailScreen() {
   })
   const failure =
     token === '' ? text.linkMissing : confirming.error && messageFrom(confirming.error, text.failed)
-  return (
-    <AccountPage
-      title={text.confirmTitle}
-      intro={text.confirmIntro}
-      otherwise={{ question: text.notMine, link: text.takeOver, to: '/forgot-password' }}
-    >
-      {confirming.data ? (
+  if (confirming.data)
+    return (
+      <AccountPage title={text.confirmTitle}>
         <div className="grid justify-items-start gap-6">
           <Notice tone="good">
             {confirming.data.alreadyConfirmed ? text.alreadyConfirmed : text.confirmed}
@@ -38,20 +34,26 @@ export default function ConfirmEmailScreen() {
             {text.toProfile}
           </Link>
         </div>
-      ) : (
-        <div className="grid gap-6">
-          {failure && <Notice>{failure}</Notice>}
-          {!user && !loading && <p className="text-sm text-muted">{text.confirmLoggedOut}</p>}
-          <Button
-            size="large"
-            busy={confirming.isPending}
-            disabled={!token}
-            onClick={() => confirming.mutate()}
-          >
-            {confirming.isPending ? text.confirming : text.confirmMine}
-          </Button>
-        </div>
-      )}
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title={text.confirmTitle}
+      intro={text.confirmIntro}
+      otherwise={{ question: text.notMine, link: text.takeOver, to: '/forgot-password' }}
+    >
+      <div className="grid gap-6">
+        {failure && <Notice>{failure}</Notice>}
+        {!user && !loading && <p className="text-sm text-muted">{text.confirmLoggedOut}</p>}
+        <Button
+          size="large"
+          busy={confirming.isPending}
+          disabled={!token}
+          onClick={() => confirming.mutate()}
+        >
+          {confirming.isPending ? text.confirming : text.confirmMine}
+        </Button>
+      </div>
     </AccountPage>
   )
 }

@@ -18,17 +18,9 @@ export default function RevokeFactorsScreen() {
   const revoking = useMutation({ mutationFn: () => calls.revoke(token ?? '') })
   const failure =
     token === '' ? ownAccountText.linkMissing : revoking.error && messageFrom(revoking.error, text.failed)
-  return (
-    <AccountPage
-      title={text.revokeTitle}
-      intro={text.revokeIntro}
-      otherwise={{
-        question: ownAccountText.needLink,
-        link: ownAccountText.newLink,
-        to: '/forgot-password',
-      }}
-    >
-      {revoking.data ? (
+  if (revoking.data)
+    return (
+      <AccountPage title={text.revokeTitle}>
         <div className="grid gap-6">
           <Notice tone="good">{text.revoked}</Notice>
           {revoking.data.hasSecondFactor && <Notice tone="warning">{text.factorLeft}</Notice>}
@@ -39,20 +31,30 @@ export default function RevokeFactorsScreen() {
             {text.chooseNewPassword}
           </Link>
         </div>
-      ) : (
-        <div className="grid gap-6">
-          {failure && <Notice>{failure}</Notice>}
-          <Button
-            size="large"
-            variant="danger"
-            busy={revoking.isPending}
-            disabled={!token}
-            onClick={() => revoking.mutate()}
-          >
-            {revoking.isPending ? text.confirming : text.revoke}
-          </Button>
-        </div>
-      )}
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title={text.revokeTitle}
+      intro={text.revokeIntro}
+      otherwise={{
+        question: ownAccountText.needLink,
+        link: ownAccountText.newLink,
+        to: '/forgot-password',
+      }}
+    >
+      <div className="grid gap-6">
+        {failure && <Notice>{failure}</Notice>}
+        <Button
+          size="large"
+          variant="danger"
+          busy={revoking.isPending}
+          disabled={!token}
+          onClick={() => revoking.mutate()}
+        >
+          {revoking.isPending ? text.confirming : text.revoke}
+        </Button>
+      </div>
     </AccountPage>
   )
 }
