@@ -4,7 +4,7 @@
  *     npm run staff -- list
  *     npm run staff -- invite omar@example.com orders Omar Aziz
  *     npm run staff -- password omar@example.com          prints a new one, and ends all sessions
- *     npm run staff -- forget-factor omar@example.com     who has lost app, passkey and recovery codes sets one up anew
+ *     npm run staff -- forget-factor omar@example.com     for staff and shoppers who have lost app, passkey and recovery codes
  *     npm run staff -- disable omar@example.com
  *     npm run staff -- end-sessions omar@example.com
  *
@@ -51,7 +51,8 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
     return [`${email} logs in with ${await newPasswordFor(db, (await named(db, email)).id, mustChange)}`]
   },
   async 'forget-factor'(db, { email }) {
-    await forgetFactorsOf(db, (await named(db, email)).id)
+    if (!(await forgetFactorsOf(db, email)))
+      throw new Error(email ? `Nobody has the address ${email}.` : USAGE)
     return [`${email} logs in with the password alone, and sets up a second factor anew.`]
   },
   async disable(db, { email }) {

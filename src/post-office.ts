@@ -8,6 +8,7 @@ import {
   renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
+  renderWrongCodes,
 } from './shop/accounts/accounts.ts'
 import { renderMismatch } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
@@ -44,6 +45,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     staff_invitation: oneByOne((id) => renderInvitation(db, config.publicUrl, id)),
     confirm_email: oneByOne((userId) => renderConfirmEmail(db, config.publicUrl, userId)),
     factor_changed: oneByOne((userId) => renderFactorChanged(db, config.publicUrl, userId)),
+    wrong_codes: oneByOne((userId) => renderWrongCodes(db, config.publicUrl, userId)),
     password_changed: oneByOne((userId) => renderPasswordChanged(db, config.publicUrl, userId)),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),

@@ -95,14 +95,14 @@ export const retention: RetainedData[] = [
   {
     tables: ['account_links', 'factor_challenges', 'staff_invitations'],
     what: 'Mailed links and half-finished logins, by their hash, and who was invited to the staff',
-    howLong: 'until they are used, or three days at most',
-    why: 'forgotten passwords, confirmed addresses, invitations',
+    howLong: 'until they are used, or seven days at most',
+    why: 'forgotten passwords, confirmed addresses, revoked second factors, invitations',
     about: 'shoppers and staff',
     sweep: forgetOldLinks,
   },
   {
     tables: ['login_failures', 'known_devices'],
-    what: 'Failed logins by the hash of an email and by network; the hash of the cookie of browsers that logged in',
+    what: 'Failed logins by the hash of an email and by network, wrong codes by account; the hash of the cookie of browsers that logged in',
     howLong: `failures for a day at most, browsers ${DEVICE_DAYS} days after they were last seen`,
     why: 'against guessing passwords',
     about: 'shoppers and staff',
@@ -111,7 +111,8 @@ export const retention: RetainedData[] = [
   {
     tables: ['rate_limits'],
     what: 'Counts of registrations, orders, mails and waits for a size by network, account and email',
-    howLong: 'one window of the limit: a minute unless set otherwise, an hour for mails, a day for waits',
+    howLong:
+      'one window of the limit: a minute unless set otherwise, an hour for mails, a day for waits and notices of wrong codes',
     why: 'against floods',
     about: 'shoppers',
     sweep: forgetOldRateLimits,

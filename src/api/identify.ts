@@ -41,12 +41,13 @@ export function identifyShoppers(app: Api, deps: Deps): void {
       guestHash: guestHashOf(request, name),
       sessionId: found?.session.id ?? null,
       showedFactor: found?.session.showedFactor ?? false,
+      gavePassword: found?.session.gavePassword ?? false,
     }
     const { access, mayKeepPassword, asksFactorAgain } = request.routeOptions.config
+    // A password that was printed may be known to others. It comes first: nothing else can be done about an account before.
+    if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
     if (access) requireAccess(request, access, deps)
     if (asksFactorAgain) requireRecentFactor(request)
-    // A password that was printed may be known to others.
-    if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
   }
   // The same URL answers everybody differently: caches may store only what says so.
   app.addHook('onSend', (_request, reply, payload, done) => {

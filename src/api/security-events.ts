@@ -43,6 +43,7 @@ const EVENTS: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'login failed',
   forbidden: DENIED,
   wrong_factor: 'second factor failed',
+  used_factor: 'second factor failed',
   rate_limited: 'rate limited',
 }
 

@@ -29,6 +29,7 @@ const SHOPPERS = [
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
   pagePaths.confirmEmail,
+  pagePaths.revokeFactors,
 ]
 const STAFFS = [pagePaths.staffOrders, '/adminpanel', '/productManagement', pagePaths.invitation, '/staff']
 const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }

@@ -40,10 +40,12 @@ const sentences: Record<ErrorCode, string> = {
   unauthenticated: 'من فضلك سجّل الدخول.',
   wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   wrong_factor: 'هذا الرمز غير صحيح. حاول مرة أخرى.',
+  used_factor: 'سبق استخدام هذا الرمز. من فضلك انتظر الرمز التالي.',
   payment_required: 'لم يُؤكَّد الدفع بعد.',
   forbidden: 'غير مسموح لك بهذا.',
   second_factor_required: 'من فضلك فعّل التحقق بخطوتين أولًا.',
   second_factor_again: 'من فضلك أكّد هويتك بخطوة التحقق مرة أخرى.',
+  password_again: 'من فضلك اكتب كلمة المرور مرة أخرى.',
   password_change_required: 'من فضلك اختر كلمة مرور خاصة بك أولًا.',
   not_found: 'لم نجد ما تبحث عنه.',
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
@@ -72,6 +74,8 @@ const sentences: Record<ErrorCode, string> = {
 const particulars: Record<keyof typeof particularMessages, string> = {
   credentials_missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
   login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
+  codes_closed:
+    'كُتبت رموز خاطئة كثيرة، فأوقفنا الرموز من التطبيق ليوم واحد. من فضلك استخدم مفتاح مرور أو رمز استرداد.',
 }
 
 /** By the English sentence, and by itself: a page asks for the Arabic of what the API may have answered in Arabic already. */
@@ -121,5 +125,6 @@ const problems: Record<FieldProblem, string> = {
   common_password: 'كلمة المرور هذه شائعة جدًا. من فضلك اختر غيرها',
   personal_password: 'من فضلك اختر كلمة مرور ليست اسمك ولا بريدك ولا اسم المتجر',
   wrong_code: 'هذا الرمز غير صحيح',
+  used_code: 'سبق استخدام هذا الرمز. من فضلك انتظر الرمز التالي',
   foreign_passkey: 'مفتاح المرور هذا ليس لهذا المتجر',
 }

@@ -24,6 +24,7 @@ export const fieldProblems = {
   common_password: 'This password is too common. Please choose another one',
   personal_password: 'Please choose a password that is not your name, your email or ours',
   wrong_code: 'This code is not right',
+  used_code: 'This code was used already. Please wait for the next one',
   foreign_passkey: 'Not a passkey of this shop',
 } as const
 

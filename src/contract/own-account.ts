@@ -16,7 +16,9 @@ const linkToken = text(100).min(1)
 export const passwordChange = z.object({ currentPassword: typedPassword, newPassword: password })
 export const forgottenPassword = z.object({ email })
 export const passwordReset = z.object({ token: linkToken, password })
-export const emailConfirmation = z.object({ token: linkToken })
+export const mailedLink = z.object({ token: linkToken })
+/** What a session must not do long after its login: the password again, which may be left out within minutes. */
+export const passwordAgain = z.object({ currentPassword: typedPassword.optional() }).nullish()
 export const accountDeletion = z.object({ password: typedPassword })
 
 export const accountSession = z.object({
@@ -31,6 +33,8 @@ export type AccountSession = z.infer<typeof accountSession>
 
 export const sessionsReply = reply(z.array(accountSession))
 export const messageReply = bareReply({ message: z.string() })
+/** Whether it had been confirmed before. */
+export const confirmationReply = bareReply({ alreadyConfirmed: z.boolean() })
 
 export const accountExport = z.object({
   account: user.omit({ wishlist: true, needsSecondFactor: true }).extend({ createdAt: z.string() }),

@@ -2,4 +2,6 @@
 export const particularMessages = {
   credentials_missing: 'Email and password are required',
   login_ended: 'Please log in once more.',
+  codes_closed:
+    'After too many wrong codes, codes from an app are closed for a day. Please use a passkey or a recovery code.',
 } as const

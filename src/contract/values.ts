@@ -133,6 +133,7 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  revokeFactors: '/revoke-factors',
   invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
   backInStock: '/back-in-stock',

@@ -22,6 +22,8 @@ export type Shopper = {
   sessionId?: number | null
   /** Whether it has shown the second factor a moment ago. */
   showedFactor?: boolean
+  /** Whether it has given the password a moment ago, by logging in or since. */
+  gavePassword?: boolean
 }
 
 /** Whose cart, hold, payment attempt or idempotency key something is. */

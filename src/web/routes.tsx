@@ -154,6 +154,13 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('account/confirm-email'),
   },
   {
+    path: '/revoke-factors',
+    indexed: false,
+    title: titles.suffix(titles.revokeFactors),
+    layout: 'plain',
+    screen: screen('account/revoke-factors'),
+  },
+  {
     path: '/profile/settings',
     title: titles.suffix(titles.settings),
     layout: 'storefront',

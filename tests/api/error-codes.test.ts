@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorReply, errors, messageOf, statusOf } from '../../src/contract/errors.ts'
 import { rows, sql } from '../../src/platform/database.ts'
@@ -86,6 +87,24 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const login = { email: somebody.email, password: 'correct horse' }
     const { challenge } = (await shop.guest().call('POST', '/auth/login', login)).body.secondFactor
     return shop.guest().call('POST', '/auth/login/verify', { challenge, recoveryCode: 'made up' })
+  },
+  used_factor: async () => {
+    const somebody = await shop.user()
+    const { secret } = (await somebody.call('POST', '/auth/totp')).body.data
+    const code = generateSync({ secret })
+    await somebody.call('POST', '/auth/totp/confirm', { code })
+    const login = { email: somebody.email, password: 'correct horse' }
+    const { challenge } = (await shop.guest().call('POST', '/auth/login', login)).body.secondFactor
+    return shop.guest().call('POST', '/auth/login/verify', { challenge, code })
+  },
+  password_again: async () => {
+    const somebody = await shop.user()
+    await rows(
+      shop.db,
+      sql`UPDATE tokens SET created_at = now() - interval '6 minutes'
+          WHERE user_id = (SELECT id FROM users WHERE email = ${somebody.email})`,
+    )
+    return somebody.call('POST', '/auth/totp')
   },
   second_factor_required: () =>
     elsewhere({ env: { STAFF_SECOND_FACTOR: 'required' } }, async (other) =>

@@ -163,6 +163,12 @@ export const calls: ApiCall[] = [
   { method: 'POST', path: '/auth/passkeys/options', statuses: accounts() },
   {
     method: 'POST',
+    path: '/auth/factors/revoke',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
     path: '/auth/passkeys',
     statuses: accounts(400),
     body: () => ({ credential: { id: 'made up' } }),

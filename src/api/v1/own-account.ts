@@ -3,10 +3,12 @@ import { idParams } from '../../contract/fields.ts'
 import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
-  emailConfirmation,
+  confirmationReply,
   exportReply,
   forgottenPassword,
+  mailedLink,
   messageReply,
+  passwordAgain,
   passwordChange,
   sessionsReply,
 } from '../../contract/own-account.ts'
@@ -26,6 +28,7 @@ import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
 import { limitMailRequests } from '../rate-limits.ts'
+import { requireRecentPassword } from '../recent-password.ts'
 import { done, doneReply, success } from '../success.ts'
 
 /** What people do with their own account: its password, its address, its sessions, its data. */
@@ -33,6 +36,8 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['accounts']
   const config = { access: 'account' as const }
+  /** A stolen session must not put its owner out. */
+  const endsSessions = { ...config, asksFactorAgain: true, checksPassword: true }
 
   app.put(
     '/auth/password',
@@ -77,13 +82,14 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: {
         tags,
         summary: 'Confirm an email address with the mailed link',
-        body: emailConfirmation,
-        response: { 200: doneReply },
+        body: mailedLink,
+        response: { 200: confirmationReply },
       },
     },
     async (request) => {
-      await confirmEmail(db, request.body.token)
-      return done
+      const confirmed = await confirmEmail(db, request.body.token, request.shopper.account)
+      deps.mailDue()
+      return { ...done, ...confirmed }
     },
   )
 
@@ -115,11 +121,13 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Log out one of my sessions',
         params: idParams,
+        body: passwordAgain,
         response: { 200: doneReply },
       },
-      config,
+      config: endsSessions,
     },
-    async (request) => {
+    async (request, reply) => {
+      await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
       await endSession(db, requireAccount(request).id, request.params.id)
       return done
     },
@@ -127,8 +135,17 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
 
   app.delete(
     '/auth/sessions',
-    { schema: { tags, summary: 'Log out everywhere but here', response: { 200: doneReply } }, config },
-    async (request) => {
+    {
+      schema: {
+        tags,
+        summary: 'Log out everywhere but here',
+        body: passwordAgain,
+        response: { 200: doneReply },
+      },
+      config: endsSessions,
+    },
+    async (request, reply) => {
+      await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
       await endOtherSessions(db, requireAccount(request).id, sessionIdOf(request))
       return done
     },

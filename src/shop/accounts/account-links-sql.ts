@@ -2,7 +2,7 @@ import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on account_links. */
 
-export type LinkPurpose = 'reset_password' | 'confirm_email'
+export type LinkPurpose = 'reset_password' | 'confirm_email' | 'revoke_factors'
 
 export async function insertLink(
   db: Database,

@@ -3,7 +3,7 @@ import { BRAND } from '../../contract/settings.ts'
 import { pagePaths } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Letter, letter, type RenderedMail } from '../mails/mails.ts'
-import { insertLink, type LinkPurpose } from './account-links-sql.ts'
+import { newLink, RESET_MINUTES, REVOKE_DAYS } from './account-links.ts'
 import { languageOfAccount } from './accounts-sql.ts'
 import { ar } from './mail-text/ar.ts'
 import { type AccountMailText, en } from './mail-text/en.ts'
@@ -46,15 +46,34 @@ export async function renderConfirmEmail(
   })
 }
 
-export const renderPasswordChanged = changeMail('passwordChanged')
-export const renderFactorChanged = changeMail('factorChanged')
+/** With the link for whoever did not change it. */
+export async function renderFactorChanged(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
+  const token = await newLink(db, Number(userId), 'revoke_factors')
+  return secret({
+    ...text.factorChanged,
+    language,
+    paragraphs: text.factorChanged.paragraphs(REVOKE_DAYS),
+    button: {
+      label: text.factorChanged.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.revokeFactors)}?token=${token}`,
+    },
+  })
+}
 
-/** Says that something was changed, and where to go for whoever did not change it. */
-function changeMail(changed: 'passwordChanged' | 'factorChanged') {
+export const renderPasswordChanged = passwordMail('passwordChanged')
+export const renderWrongCodes = passwordMail('wrongCodes')
+
+/** Leads to a new password. */
+function passwordMail(about: 'passwordChanged' | 'wrongCodes') {
   return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
     const { language, text } = await readerOf(db, userId)
     const link = `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`
-    return letter({ ...text[changed], language, button: { label: text[changed].button, link } })
+    return letter({ ...text[about], language, button: { label: text[about].button, link } })
   }
 }
 
@@ -89,12 +108,3 @@ export async function renderInvitation(
 }
 
 const secret = (words: Letter): RenderedMail => ({ ...letter(words), isSecret: true })
-
-async function newLink(db: Database, userId: number, purpose: LinkPurpose): Promise<string> {
-  const token = newToken()
-  await insertLink(db, { hash: tokenHash(token), userId, purpose, minutes: MINUTES[purpose] })
-  return token
-}
-
-const RESET_MINUTES = 30
-const MINUTES: Record<LinkPurpose, number> = { reset_password: RESET_MINUTES, confirm_email: 3 * 24 * 60 }

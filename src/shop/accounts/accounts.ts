@@ -27,8 +27,9 @@ export {
   renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
+  renderWrongCodes,
 } from './account-mails.ts'
-export { changePassword, forgotPassword, provePassword } from './change-password.ts'
+export { changePassword, forgotPassword, givePassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
 export {
   addPasskey,
@@ -41,6 +42,7 @@ export {
 } from './factor-setup.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
+export { revokeFactors } from './revoke-factors.ts'
 export type { Site } from './second-factor.ts'
 export {
   endAllSessions,

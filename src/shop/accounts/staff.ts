@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
-import { accountById, type StoredAccount } from './accounts-sql.ts'
+import { accountByEmail, accountById, type StoredAccount } from './accounts-sql.ts'
 import { replacePassword } from './change-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -121,14 +121,18 @@ export async function newPasswordFor(db: Database, id: number, mustChange: boole
   return password
 }
 
-/** For who has lost all that they could show. Every session ends: one of them may be a thief's. They are told by mail. */
-export async function forgetFactorsOf(db: Database, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const account = await accountById(tx, id)
-    if (!account) throw new ShopError('not_found')
-    await forgetFactors(tx, id)
-    await deleteSessions(tx, id, null)
-    await queueMail(tx, 'factor_changed', String(id), account.email)
+/**
+ * For staff and shoppers who have lost all that they could show; false when nobody has this address. Every session ends: one of them
+ * may be a thief's. They are told by mail.
+ */
+export async function forgetFactorsOf(db: Database, email: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account) return false
+    await forgetFactors(tx, account.id)
+    await deleteSessions(tx, account.id, null)
+    await queueMail(tx, 'factor_changed', String(account.id), account.email)
+    return true
   })
 }
 

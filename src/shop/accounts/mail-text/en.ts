@@ -16,7 +16,7 @@ export const en = {
     heading: 'Confirm your email address',
     paragraphs: [
       `An account at ${BRAND} was opened with this address. Please confirm that it is yours, so that we can always reach you about your orders.`,
-      'If it was not you, please ignore this mail.',
+      'If it was not you, please do not confirm it.',
     ],
     button: 'Confirm my address',
   },
@@ -32,11 +32,21 @@ export const en = {
   factorChanged: {
     subject: `${BRAND}: your second factor was changed`,
     heading: 'Your second factor was changed',
-    paragraphs: [
-      `A second factor of your ${BRAND} account has just been added or removed.`,
-      'If it was not you, please choose a new password at once and tell an owner of the shop.',
+    paragraphs: (days: number) => [
+      `A second factor of your ${BRAND} account has just been added or removed. If it was you, there is nothing to do.`,
+      `If it was not you, please press the button below within ${days} days. It logs out all devices, removes the second factors that were added in the last ${days} days, and lets you choose a new password.`,
     ],
-    button: 'I did not do this',
+    button: 'This was not me',
+  },
+  wrongCodes: {
+    subject: `${BRAND}: somebody has your password`,
+    heading: 'Somebody has your password',
+    paragraphs: [
+      `Twenty wrong codes were typed for your ${BRAND} account within a day. Whoever typed them knows your password, or has a device on which you are logged in.`,
+      'Codes from your app are therefore closed for a day. A passkey or a recovery code still lets you in.',
+      'If it was not you, please choose a new password at once.',
+    ],
+    button: 'Choose a new password',
   },
 }
 

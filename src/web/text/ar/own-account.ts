@@ -21,8 +21,15 @@ export const ownAccountText: typeof English = {
   needLink: 'الرابط لم يعد يعمل؟',
 
   confirmTitle: 'تأكيد بريدك الإلكتروني',
+  confirmIntro: 'تم فتح حساب ببريدك الإلكتروني. من فضلك أكّد أنه حسابك.',
+  confirmLoggedOut:
+    'لم تسجّل الدخول هنا. إذا كان التحقق بخطوتين مفعّلًا لهذا الحساب، فسيُلغى عند التأكيد. للإبقاء عليه، سجّل الدخول أولًا.',
+  confirmMine: 'نعم، هذا الحساب لي',
   confirming: 'لحظة واحدة...',
   confirmed: 'شكرًا لك. تم تأكيد بريدك الإلكتروني.',
+  alreadyConfirmed: 'بريدك الإلكتروني مؤكَّد بالفعل.',
+  notMine: 'فتحه شخص آخر؟ لا تؤكّده من فضلك.',
+  takeOver: 'اختر كلمة مرور جديدة ليصبح لك',
   toProfile: 'إلى حسابك',
 
   settingsTitle: 'إعدادات الحساب',
@@ -30,6 +37,9 @@ export const ownAccountText: typeof English = {
 
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',
+  passwordAgain: 'من فضلك اكتب كلمة المرور مرة أخرى لتتابع.',
+  yourPassword: 'كلمة مرورك',
+  goOn: 'متابعة',
   changePassword: 'تغيير كلمة المرور',
   mustChange: 'طُبعت كلمة المرور هذه عند فتح المتجر. من فضلك اختر كلمة مرور خاصة بك قبل أن تتابع.',
   passwordChanged: 'تم تغيير كلمة المرور، وسُجّل خروجك من كل الأجهزة الأخرى.',

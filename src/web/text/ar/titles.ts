@@ -26,6 +26,7 @@ export const titleText: typeof English = {
   forgotPassword: 'نسيت كلمة المرور',
   resetPassword: 'كلمة مرور جديدة',
   confirmEmail: 'تأكيد بريدك الإلكتروني',
+  revokeFactors: 'تأمين حسابك',
   settings: 'إعدادات الحساب',
   profile: 'حسابك',
   checkout: 'إتمام الطلب',

@@ -20,8 +20,15 @@ export const ownAccountText = {
   needLink: 'The link does not work any more?',
 
   confirmTitle: 'Confirm your email',
+  confirmIntro: 'An account was opened with your email address. Please confirm that it is yours.',
+  confirmLoggedOut:
+    'You are not logged in here. If the account has a second factor, confirming removes it. To keep it, log in first.',
+  confirmMine: 'Yes, This Account Is Mine',
   confirming: 'One moment...',
   confirmed: 'Thank you. Your email address is confirmed.',
+  alreadyConfirmed: 'Your email address is already confirmed.',
+  notMine: 'Somebody else has opened it? Please do not confirm it.',
+  takeOver: 'Choose a new password to make it yours',
   toProfile: 'Go to your profile',
 
   settingsTitle: 'Account Settings',
@@ -29,6 +36,9 @@ export const ownAccountText = {
 
   password: 'Password',
   currentPassword: 'Current Password',
+  passwordAgain: 'Please type your password again to go on.',
+  yourPassword: 'Your Password',
+  goOn: 'Continue',
   changePassword: 'Change Password',
   mustChange:
     'This password was printed when the shop was opened. Please choose one of your own before you go on.',

@@ -25,6 +25,7 @@ export const titleText = {
   forgotPassword: 'Forgotten Password',
   resetPassword: 'New Password',
   confirmEmail: 'Confirm Your Email',
+  revokeFactors: 'Secure Your Account',
   settings: 'Account Settings',
   profile: 'Your Profile',
   checkout: 'Checkout',

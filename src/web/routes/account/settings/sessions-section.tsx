@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import { TIME_ZONE } from '../../../../contract/settings.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { useOwnAccount } from '../../../features/accounts/own-account.ts'
+import { isRefused, Refusal } from '../../../features/accounts/password-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
@@ -15,15 +15,23 @@ import { Section } from './section.tsx'
 export function SessionsSection() {
   const account = useOwnAccount()
   const sessions = useQuery({ queryKey: queryKeys.mySessions(useToken()), queryFn: account.sessions })
-  const refresh = { onSettled: () => sessions.refetch() }
-  const ending = useMutation({ mutationFn: account.endSession, ...refresh })
-  const endingOthers = useMutation({ mutationFn: account.endOtherSessions, ...refresh })
-  const failure = ending.error ?? endingOthers.error
+  const ending = useMutation({
+    mutationFn: ({ id, currentPassword }: { id: number | 'others'; currentPassword?: string }) =>
+      account.endSession(id, currentPassword),
+    onSettled: () => sessions.refetch(),
+  })
+  const endsOthers = ending.variables?.id === 'others'
   return (
     <Section title={text.sessions}>
       {sessions.isError && <Notice>{text.sessionsFailed}</Notice>}
-      {failure && <Notice>{messageFrom(failure, text.failed)}</Notice>}
-      {endingOthers.isSuccess && <Notice tone="good">{text.othersEnded}</Notice>}
+      {isRefused(ending) && (
+        <Refusal
+          of={ending}
+          failed={text.failed}
+          retry={(proof) => ending.variables && ending.mutate({ ...ending.variables, ...proof })}
+        />
+      )}
+      {ending.isSuccess && endsOthers && <Notice tone="good">{text.othersEnded}</Notice>}
       {sessions.isPending && (
         <>
           <p role="status" className="sr-only">
@@ -49,7 +57,7 @@ export function SessionsSection() {
                 variant="outline"
                 size="small"
                 aria-label={text.endNamed(text.device(device))}
-                onClick={onFirstClick(() => ending.mutate(id))}
+                onClick={onFirstClick(() => ending.mutate({ id }))}
               >
                 {text.end}
               </Button>
@@ -61,8 +69,8 @@ export function SessionsSection() {
         <Button
           variant="outline"
           size="small"
-          busy={endingOthers.isPending}
-          onClick={() => endingOthers.mutate()}
+          busy={ending.isPending && endsOthers}
+          onClick={() => ending.mutate({ id: 'others' })}
         >
           {text.endOthers}
         </Button>
