@@ -326,7 +326,7 @@ function forms(): Record<string, Attack> {
 
 function brokenLines(): Record<string, Attack> {
   const head = (more: string) =>
-    `POST ${API}/cart/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}`
+    `POST ${API}/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}`
   return {
     'no HTTP at all': raw([Buffer.alloc(100_000, 7)]),
     'a body byte by byte': raw([head('Content-Length: 200\r\n\r\n'), ...Array(100).fill('{')]),
@@ -342,8 +342,8 @@ function brokenLines(): Record<string, Attack> {
     ),
     'chunk extensions': raw([head('Transfer-Encoding: chunked\r\n\r\n'), `1;${x(100_000)}\r\nx\r\n`]),
     'trailers without end': raw([head('Transfer-Encoding: chunked\r\n\r\n'), `0\r\n${x(5_000, 'a: b\r\n')}`]),
-    '200 requests in one piece': raw([x(200, 'GET /api/v1/store HTTP/1.1\r\nHost: a\r\n\r\n')]),
-    '100 pages in one piece': raw([x(100, 'GET /shop HTTP/1.1\r\nHost: a\r\n\r\n')]),
+    '200 requests in one piece': raw([x(200, 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\n\r\n')]),
+    '100 pages in one piece': raw([x(100, 'GET /shop HTTP/1.1\r\nHost: localhost\r\n\r\n')]),
     'hanging up in the middle': raw([head('Content-Length: 60000\r\n\r\n'), x(10_000)], 1, 1),
   }
 }

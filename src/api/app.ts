@@ -14,6 +14,7 @@ import { describeApi } from './describe-api.ts'
 import { sendError } from './error-reply.ts'
 import { warnOfUntrustedForwarding } from './forwarded-headers.ts'
 import { healthRoutes } from './health.ts'
+import { checkHosts } from './host-check.ts'
 import { identifyShoppers } from './identify.ts'
 import { addContentLanguage } from './language.ts'
 import { mediaFiles } from './media-files.ts'
@@ -63,7 +64,8 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: STALLED_MS,
     // Reading the body of a request that has none costs a quarter of the time of a cached reply; see `endEmptyBodies`.
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true },
+    // Of two Host headers Node would drop the second; joined, they are no host (host-check.ts).
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true, joinDuplicateHeaders: true },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     // Refused before there is a route, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
@@ -79,6 +81,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     secure(request, reply)
     done()
   })
+  checkHosts(app, deps.config)
   limitAllCalls(app, deps.config.rateLimit)
   answerQuickly(app, deps)
   refuseCompressedBodies(app)

@@ -2,4 +2,6 @@
 export const particularMessages = {
   credentials_missing: 'Email and password are required',
   login_ended: 'Please log in once more.',
+  pretend_card:
+    'Pretend cards are accepted on this machine only. Whoever runs the shop must set PUBLIC_URL and PAYMENT_PROVIDER.',
 } as const

@@ -1,25 +1,25 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portOf, say } from '../support/raw-socket.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 let port: number
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (shop.app.server.address() as AddressInfo).port
+  port = await portOf(shop.app)
 })
 afterAll(() => shop.close())
 
-const GET = 'GET /api/v1/store HTTP/1.1\r\nHost: shop.test\r\n'
+const GET = 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\n'
 
 describe('what is not a request', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_json'],
     [
       'a method that nobody knows',
-      'BUY /api/v1/products HTTP/1.1\r\nHost: shop.test\r\n\r\n',
+      'BUY /api/v1/products HTTP/1.1\r\nHost: localhost\r\n\r\n',
       400,
       'invalid_json',
     ],
@@ -32,20 +32,20 @@ describe('what is not a request', () => {
     ['a header without end', `${GET}X-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'payload_too_large'],
     [
       'two lengths at once',
-      `POST /api/v1/cart/items HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\n{}`,
+      `POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\n{}`,
       400,
       'invalid_json',
     ],
     [
       'a length and pieces at once',
-      `POST /api/v1/cart/items HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
       'invalid_json',
     ],
     ['a line that continues the one before', `${GET}X: 1\r\n : folded\r\n\r\n`, 400, 'invalid_json'],
     ['no host', 'GET /api/v1/store HTTP/1.1\r\n\r\n', 400, undefined],
   ])('%s is refused, and the line is cut', async (_, text, status, code) => {
-    const reply = await say(text)
+    const reply = await say(port, text)
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1)
     if (code) expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'fail', code })
@@ -68,22 +68,9 @@ test('nor a reply, by not reading it', async () => {
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
   // More than the buffers on the way hold.
-  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(500))
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
   const accepted = await once(server, 'connection')
   await once(accepted[0], 'close')
   server.timeout = patience
   socket.destroy()
 })
-
-/** Says it and listens until the shop hangs up. */
-async function say(text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-  let reply = ''
-  socket.on('data', (heard) => {
-    reply += heard
-  })
-  socket.on('error', () => {})
-  socket.write(text)
-  await once(socket, 'close')
-  return reply
-}
