@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fast
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '../shop/shop-error.ts'
 import { auditRequests } from './audit.ts'
-import { refuseBrokenRequest } from './broken-request.ts'
+import { refuseBrokenRequests } from './broken-request.ts'
 import { limitAllCalls } from './call-limits.ts'
 import { decodableUrl } from './decodable-url.ts'
 import type { Api, Deps } from './deps.ts'
@@ -28,6 +28,7 @@ import { sandboxPage } from './sandbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
+import { discardUnreadBodies } from './unread-bodies.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { auditRoutes } from './v1/audit.ts'
 import { backupRoutes } from './v1/backups.ts'
@@ -69,7 +70,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     // Refused before there is a route, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refuseBrokenRequests(deps.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...options,
   }).withTypeProvider<ZodTypeProvider>()
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   refuseCompressedBodies(app)
   endEmptyBodies(app)
   cutOffSlowBodies(app)
+  discardUnreadBodies(app)
 
   warnOfUntrustedForwarding(app)
 

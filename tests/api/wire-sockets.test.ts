@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { portOf, say } from '../support/raw-socket.ts'
+import { portOf, say, statusesIn } from '../support/raw-socket.ts'
+import { recordedLog } from '../support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -73,4 +74,37 @@ test('nor a reply, by not reading it', async () => {
   await once(accepted[0], 'close')
   server.timeout = patience
   socket.destroy()
+})
+
+describe('a broken request behind valid ones on the same connection', () => {
+  const broken = {
+    'no HTTP at all': 'hello\r\n\r\n',
+    'a header without a name': 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n',
+    'a body with broken chunks':
+      'POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  }
+  test.each(Object.entries(broken))('%s: each gets its answer, and the last is 400', async (_, bytes) => {
+    // A reply from the cache, one made for this request, and a refusal.
+    const valid = ['/api/v1/categories', '/api/v1/cart', '/api/v1/nothing']
+    for (let time = 0; time < 2; time++) {
+      const requests = valid.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('')
+      expect(statusesIn(await say(port, requests + bytes))).toEqual([200, 200, 404, 400])
+    }
+  })
+
+  test('has a line in the log, without a byte of it', async () => {
+    const { log, lines } = recordedLog()
+    const own = await openTestShop({ deps: { log } })
+    const bytes =
+      'GET /?token=hush HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer hush\r\nhu sh: x\r\n\r\n'
+    await say(await portOf(own.app), bytes)
+    const line = lines.find(({ msg }) => msg === 'broken request')
+    expect(line).toMatchObject({
+      statusCode: 400,
+      reason: 'HPE_INVALID_HEADER_TOKEN',
+      remoteAddress: '127.0.0.1',
+    })
+    expect(JSON.stringify(lines)).not.toContain('hush')
+    await own.close()
+  })
 })

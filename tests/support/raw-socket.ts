@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { Api } from '../../src/api/deps.ts'
 
@@ -17,7 +16,7 @@ export async function say(port: number, bytes: string | Buffer): Promise<string>
   })
   socket.on('error', () => {})
   socket.write(bytes)
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return reply
 }
 
