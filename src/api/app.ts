@@ -83,7 +83,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     done()
   })
   checkHosts(app, deps.config)
-  limitAllCalls(app, deps.config.rateLimit)
+  limitAllCalls(app, deps.config)
   answerQuickly(app, deps)
   refuseCompressedBodies(app)
   endEmptyBodies(app)
