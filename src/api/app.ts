@@ -16,7 +16,7 @@ import { warnOfUntrustedForwarding } from './forwarded-headers.ts'
 import { healthRoutes } from './health.ts'
 import { checkHosts } from './host-check.ts'
 import { identifyShoppers } from './identify.ts'
-import { addContentLanguage } from './language.ts'
+import { answerInLanguage } from './language.ts'
 import { mediaFiles } from './media-files.ts'
 import { metricsRoute } from './metrics.ts'
 import { answerQuickly } from './quick-replies.ts'
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         globalDecompression: false,
       })
       refuseUnknown(v1)
-      addContentLanguage(v1)
+      answerInLanguage(v1)
       auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
