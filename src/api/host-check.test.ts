@@ -4,6 +4,7 @@ import { type CardShop, openCardShop } from '../../tests/support/card-shop.ts'
 import { createOrder, fill, GOOD_CARD, openPayment } from '../../tests/support/checkout-steps.ts'
 import { bodyIn, portOf, say, statusesIn } from '../../tests/support/raw-socket.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { isForeignCard } from './host-check.ts'
 
 let shop: CardShop
 let port: number
@@ -129,6 +130,13 @@ describe('a pretend card', () => {
     }
     expect((await visitor.call('GET', '/cart')).body.data.items).toHaveLength(1)
     expect((await typeCard(shop, 'POST', page.paymentUrl, { origin: 'null' })).statusCode).toBe(303)
+  })
+
+  test('is accepted from another device in the house', () => {
+    const host = '192.168.1.5:3000'
+    const sent = (origin: string) => ({ headers: { host, origin } }) as IncomingMessage
+    expect(isForeignCard(sent(`http://${host}`), shop.deps.config)).toBe(false)
+    expect(isForeignCard(sent('https://taglio.com.eg'), shop.deps.config)).toBe(true)
   })
 
   test('is accepted through a proxy once ALLOW_SANDBOX says so, and every page says so', async () => {

@@ -44,11 +44,11 @@ export function isForeignCard(request: IncomingMessage, { isPublic, payment }: C
 
 /** Whether a request came through a proxy, as far as it says so, or from a page of another host. */
 function isForwarded({ headers }: IncomingMessage): boolean {
-  const { origin = 'null' } = headers
+  const { origin = 'null', host } = headers
   return (
     Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || MARKS_OF_PROXIES.has(name)) ||
     // A page without a referrer sends "null" with its forms.
-    (origin !== 'null' && !isLocalAddress(origin))
+    (origin !== 'null' && origin !== `http://${host}` && !isLocalAddress(origin))
   )
 }
 
