@@ -15,7 +15,7 @@ import { closeDatabase, type Database, openDatabase } from './platform/database.
 import { onFirstStart } from './platform/first-start.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, sendMetrics } from './platform/metrics.ts'
-import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { migrate } from './platform/migrate.ts'
 import { isPooled, ownerAddress, setTimeoutsOfRole } from './platform/pooled-database.ts'
 import { serveSchema } from './platform/served-schema.ts'
 import { createSignal } from './platform/signal.ts'
@@ -109,9 +109,9 @@ export async function startShop(
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
     metrics,
+    isShuttingDown: () => shutdown?.aborted ?? false,
     whyNotReady: async () => {
-      if (shutdown?.aborted) return 'the shop is about to stop'
-      const pending = await pendingMigrations(readDb, SCHEMA)
+      const pending = await schema.pending()
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
       const lost = await schema.lost()
       if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`

@@ -161,6 +161,23 @@ describe('the files in deploy', () => {
     expect(await read('deploy/haproxy.cfg')).toContain('http-request del-header traceparent')
   })
 
+  test('proxies keep /readyz and /metrics from outside', async () => {
+    const { nginx, haproxy } = {
+      nginx: await read('deploy/nginx.conf'),
+      haproxy: await read('deploy/haproxy.cfg'),
+    }
+    const denied = [
+      /location ~ (\S+) \{ return 404; \}/.exec(nginx)?.[1],
+      /http-request return status 404 if \{ path,url_dec -m reg -i (\S+) \}/.exec(haproxy)?.[1],
+    ].map((pattern) => new RegExp(pattern ?? 'none'))
+    for (const pattern of denied) {
+      for (const path of ['/readyz', '/readyz/', '/metrics', '/metrics/']) expect(path).toMatch(pattern)
+      for (const path of ['/', '/healthz', '/product/1', '/readyz-shoes']) expect(path).not.toMatch(pattern)
+    }
+    // Checks of the backend do not pass the frontend.
+    expect(haproxy).toContain('option httpchk GET /readyz')
+  })
+
   test('proxies have a page of our own for when no shop answers, in both languages', async () => {
     const page = await read('deploy/closed.html')
     expect(page).toContain('We are closed for a moment.')

@@ -9,7 +9,7 @@ import type { Api, Deps } from './deps.ts'
  * is noted on the request while it is handled. It is written after the reply, so that nobody waits for it.
  */
 export function auditRequests(app: Api, deps: Deps): void {
-  const denials = createTokenBuckets(DENIALS_AN_HOUR, 3600)
+  const denials = createTokenBuckets(Math.ceil(DENIALS_AN_HOUR / deps.config.webConcurrency), 3600)
   app.decorateRequest('auditNotes')
   app.addHook('onResponse', (request, reply, done) => {
     const notes = request.auditNotes ?? []

@@ -40,7 +40,7 @@ async function instanceOf(version: string, calls = 1_000): Promise<Api> {
   await shareBuiltFiles(database.db, assets)
   const app: Api = fastify().withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(sendError)
-  limitAllCalls(app, { ...readConfig({}).rateLimit, calls })
+  limitAllCalls(app, readConfig({ RATE_LIMIT_CALLS: String(calls) }))
   await serveBuiltFiles(app, join(folder, version), await openBuiltFiles(database.db, log))
   return app
 }

@@ -55,7 +55,7 @@ test('a request whose sender hung up before the answer is logged as well', async
     })
     const socket = connect(Number(new URL(await app.listen()).port))
     const closed = new Promise((resolve) => socket.once('close', () => setTimeout(resolve, 50)))
-    socket.write('POST /slow?token=hush HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\n\r\n')
+    socket.write('POST /slow?token=hush HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
     await waiting
     socket.destroy()
     await closed

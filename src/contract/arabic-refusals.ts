@@ -65,6 +65,7 @@ const sentences: Record<ErrorCode, string> = {
   edit_conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
   payload_too_large: 'حجم ما ترسله أكبر من المسموح.',
   unsupported_media_type: 'هذا النوع من المحتوى غير مقبول هنا.',
+  misdirected: 'هذا المتجر يعمل على جهازه فقط. لفتحه على هذا العنوان يجب ضبط PUBLIC_URL.',
   rate_limited: 'محاولات كثيرة. من فضلك حاول لاحقًا.',
   internal: 'حدث خطأ من جانبنا. حاول مرة أخرى.',
   provider_unavailable: 'تعذّر الوصول إلى خدمة الدفع. حاول مرة أخرى.',
@@ -76,6 +77,8 @@ const particulars: Record<keyof typeof particularMessages, string> = {
   login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
   codes_closed:
     'كُتبت رموز خاطئة كثيرة، فأوقفنا الرموز من التطبيق ليوم واحد. من فضلك استخدم مفتاح مرور أو رمز استرداد.',
+  pretend_card:
+    'البطاقات التجريبية مقبولة على هذا الجهاز فقط. على من يشغّل المتجر ضبط PUBLIC_URL و PAYMENT_PROVIDER.',
 }
 
 /** By the English sentence, and by itself: a page asks for the Arabic of what the API may have answered in Arabic already. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 const person = z.object({ id: z.number(), name: z.string(), email: z.string() })
 
@@ -24,6 +25,6 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-export const auditQuery = z.strictObject(paging(100))
+export const auditQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
 export const auditReply = reply(z.array(auditEvent), { meta: pageMeta })
 export const historyReply = reply(z.array(recordedChange))

@@ -37,6 +37,10 @@ export const errors = {
   edit_conflict: [409, 'Someone else has changed this in the meantime.'],
   payload_too_large: [413, 'This is too large to send.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  misdirected: [
+    421,
+    'This shop is open on its own machine only. To open it at this address, set PUBLIC_URL.',
+  ],
   rate_limited: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   provider_unavailable: [502, 'The payment service cannot be reached. Please try again.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 export const mail = z.object({
   id: z.number(),
@@ -16,6 +17,6 @@ export const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-export const mailQuery = z.strictObject(paging(100))
+export const mailQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
 export const mailsReply = reply(z.array(mail), { meta: pageMeta })
 export const mailReply = reply(mail)

@@ -20,7 +20,7 @@ describe('without any setting', () => {
       isPublic: false,
       webConcurrency: 1,
       staffSecondFactor: 'optional',
-      payment: { provider: 'sandbox' },
+      payment: { provider: 'sandbox', isAllowed: false },
       mail: {
         smtpUrl: undefined,
         requireTls: false,

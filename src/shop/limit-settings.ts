@@ -3,7 +3,7 @@ import { onOff, type Values, wholeNumber } from '../platform/setting-kinds.ts'
 
 export type LimitConfig = { rateLimit: RateLimitConfig; unconfirmed: UnconfirmedConfig }
 
-/** How many times each may happen in one window: per client and per account, the last three per client and process. */
+/** How many times each may happen in one window: per client and per account; calls, new guests and card returns are divided among the processes of WEB_CONCURRENCY. */
 export type RateLimitConfig = {
   enabled: boolean
   windowSeconds: number

@@ -184,6 +184,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
       })
     })
   },
+  misdirected: () => shop.guest().call('GET', '/store', undefined, { host: 'shop.example' }),
   not_ready: () =>
     elsewhere({ deps: { whyNotReady: async () => 'not yet' } }, async (other) => {
       const reply = await other.app.inject('/readyz')

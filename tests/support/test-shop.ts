@@ -119,6 +119,7 @@ export async function openTestShop(
       isReceiving: () => true,
       fromDatabase: shopFigures(db, config),
     }),
+    isShuttingDown: () => false,
     whyNotReady: async () => null,
     ...options.deps,
   }
