@@ -79,8 +79,8 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['audit_events'],
-    what: 'Who logged in, was refused, read customers’ data or changed what staff may do; by network',
-    howLong: `${AUDIT_DAYS} days; until then nothing changes or removes a line`,
+    what: 'Who logged in, changed a password or another credential, was refused, read customers’ data or changed what staff may do; by network, with a count for what repeats within an hour',
+    howLong: `${AUDIT_DAYS} days; until then nothing removes a line, and only its count changes`,
     why: 'to find out what happened',
     about: 'shoppers and staff',
     sweep: (db) => forgetOldAuditEvents(db, AUDIT_DAYS),
@@ -103,7 +103,7 @@ export const retention: RetainedData[] = [
   {
     tables: ['login_failures', 'known_devices'],
     what: 'Failed logins by the hash of an email and by network; the hash of the cookie of browsers that logged in',
-    howLong: `failures for a day at most, browsers ${DEVICE_DAYS} days after they were last seen`,
+    howLong: `failures for a day at most, the newest 20 browsers of an account for ${DEVICE_DAYS} days after they were last seen`,
     why: 'against guessing passwords',
     about: 'shoppers and staff',
     sweep: forgetOldLogins,

@@ -25,9 +25,9 @@ export const teamCalls = (call: Call) => ({
   async change(id: number, body: StaffChange) {
     return (await call<z.infer<typeof staffMemberReply>>('PATCH', `/staff/${id}`, { body })).data
   },
-  async events(page: number) {
+  async events(page: number, about: 'everybody' | 'staff') {
     const { data, meta } = await call<z.infer<typeof auditReply>>('GET', '/staff/events', {
-      query: { page, limit: 50 },
+      query: { page, limit: 50, about },
     })
     return { events: data, ...meta }
   },

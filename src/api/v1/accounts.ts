@@ -20,6 +20,7 @@ import { mailboxKey } from '../../shop/mails/mails.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../identify.ts'
 import { languageOf } from '../language.ts'
@@ -77,8 +78,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
       },
       config,
     },
-    async (request, reply) =>
-      welcome(request, await verifyLogin(db, request.body, loginPlaceOf(request, reply, deps))),
+    async (request, reply) => {
+      const session = await verifyLogin(db, request.body, loginPlaceOf(request, reply, deps))
+      if (request.body.recoveryCode)
+        noteForAudit(request, { event: 'recovery code used', accountId: session.account.id })
+      return welcome(request, session)
+    },
   )
 
   app.post(
@@ -93,9 +98,10 @@ export function accountRoutes(app: Api, deps: Deps): void {
       config: withPassword,
     },
     async (request, reply) => {
-      const session = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
+      const result = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
+      noteForAudit(request, { event: 'password reset', accountId: result.account.id })
       deps.mailDue()
-      return letIn(request, session)
+      return letIn(request, result)
     },
   )
 
@@ -110,8 +116,11 @@ export function accountRoutes(app: Api, deps: Deps): void {
       },
       config: withPassword,
     },
-    async (request, reply) =>
-      letIn(request, await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))),
+    async (request, reply) => {
+      const result = await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))
+      noteForAudit(request, { event: 'invitation accepted', accountId: result.account.id })
+      return letIn(request, result)
+    },
   )
 
   app.post(

@@ -21,6 +21,7 @@ import {
   provePassword,
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
@@ -43,6 +44,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
       await changePassword(db, requireAccount(request), sessionIdOf(request), request.body, place)
+      noteForAudit(request, { event: 'password changed' })
       deps.mailDue()
       return done
     },
@@ -61,7 +63,9 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { email } = request.body
       const send = async () => {
-        if (await limitMailsTo(deps, 'forgot', request, email)) await forgotPassword(db, email)
+        if (!(await limitMailsTo(deps, 'forgot', request, email))) return
+        const accountId = await forgotPassword(db, email)
+        if (accountId) noteForAudit(request, { event: 'password reset asked', accountId })
       }
       // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
@@ -81,7 +85,8 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      await confirmEmail(db, request.body.token)
+      const accountId = await confirmEmail(db, request.body.token)
+      noteForAudit(request, { event: 'email confirmed', accountId })
       return done
     },
   )
@@ -119,6 +124,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       await endSession(db, requireAccount(request).id, request.params.id)
+      noteForAudit(request, { event: 'session ended' })
       return done
     },
   )
@@ -128,6 +134,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     { schema: { tags, summary: 'Log out everywhere but here', response: { 200: doneReply } }, config },
     async (request) => {
       await endOtherSessions(db, requireAccount(request).id, sessionIdOf(request))
+      noteForAudit(request, { event: 'other sessions ended' })
       return done
     },
   )
@@ -138,7 +145,11 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
-    async (request) => success(await exportAccount(deps, requireAccount(request))),
+    async (request) => {
+      const data = await exportAccount(deps, requireAccount(request))
+      noteForAudit(request, { event: 'data exported' })
+      return success(data)
+    },
   )
 
   app.delete(
@@ -152,6 +163,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await provePassword(db, account, request.body.password, place, 'password')
       await closeAccount(deps, account)
+      noteForAudit(request, { event: 'account deleted' })
       return done
     },
   )

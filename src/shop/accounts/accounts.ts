@@ -64,7 +64,7 @@ export {
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 
 export type Session = { account: Account; token: string }
-export type LoginResult = Session | { secondFactor: SecondFactor }
+export type LoginResult = Session | { account: Account; secondFactor: SecondFactor }
 
 export async function register(
   db: Database,
@@ -137,7 +137,7 @@ async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Pr
   // Changing the password ends the logins that wait for a second factor; a concurrent change may not have seen this one.
   const now = await accountById(db, stored.id)
   if (now?.passwordHash !== stored.passwordHash) throw new ShopError('wrong_credentials')
-  return { secondFactor }
+  return { account: withoutHash(stored), secondFactor }
 }
 
 async function beginSession(
@@ -150,8 +150,11 @@ async function beginSession(
   const isIn = await insertSession(db, stored, tokenHash(token), { device: place.browser, showedFactor })
   if (!isIn) throw new ShopError('wrong_credentials')
   await welcomeDevice(db, stored, place)
-  const { passwordHash: _, ...account } = stored
-  return { account, token }
+  return { account: withoutHash(stored), token }
+}
+
+function withoutHash({ passwordHash: _, ...account }: StoredAccount): Account {
+  return account
 }
 
 /** For the shop's own programs and tests, which are not limited. */

@@ -10,11 +10,13 @@ export async function askToConfirmEmail(db: Database, account: Account): Promise
   if (!account.emailConfirmed) await queueMail(db, 'confirm_email', String(account.id), account.email)
 }
 
-export async function confirmEmail(db: Database, token: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/** Answers whose address it is. */
+export async function confirmEmail(db: Database, token: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'confirm_email')
     if (!userId) throw new ShopError('invalid_token')
     await spendLinks(tx, userId, 'confirm_email')
     await confirmAddress(tx, userId)
+    return userId
   })
 }

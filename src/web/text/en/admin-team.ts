@@ -26,7 +26,9 @@ export const teamText = {
   you: 'You',
 
   events: 'What happened',
-  eventsIntro: 'Logins, refusals, changes of roles, and who read whose data.',
+  eventsIntro: 'Logins, changes of passwords, second factors and roles, refusals, and who read whose data.',
+  staffOnly: 'Staff accounts only',
+  repeated: (times: number, last: string) => `${times} times, last ${last}`,
   eventsFailed: 'Failed to load the events',
   when: 'When',
   event: 'Event',
