@@ -51,7 +51,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
         loginPlaceOf(request, reply, deps),
         languageOf(request),
       )
-      await adoptGuestOrders(db, session.account.id, request.shopper.guestHash)
       deps.mailDue()
       return reply.code(201).send(await welcome(request, session))
     },
@@ -160,7 +159,9 @@ export function accountRoutes(app: Api, deps: Deps): void {
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {
     logLogin(request, account.id)
-    await adoptGuest(db, account.id, request.shopper.guestHash)
+    const { guestHash } = request.shopper
+    await adoptGuest(db, account.id, guestHash)
+    await adoptGuestOrders(db, account.id, guestHash)
     return success({ user: await userOf(account, request) }, { token })
   }
 

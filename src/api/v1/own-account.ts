@@ -21,6 +21,7 @@ import {
   provePassword,
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
+import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
@@ -87,6 +88,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const accountId = await confirmEmail(db, request.body.token)
       noteForAudit(request, { event: 'email confirmed', accountId })
+      await adoptGuestOrders(db, accountId, request.shopper.guestHash)
       return done
     },
   )
