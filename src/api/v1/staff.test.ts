@@ -112,6 +112,8 @@ describe('an invitation', () => {
       shop.guest().call('POST', '/auth/invitations/accept', { token, password })
     const short = await accept('tailored!!!')
     expect([short.status, short.body.details.fields.password]).toEqual([400, expect.stringContaining('12')])
+    const easy = await accept('admin1234567')
+    expect([easy.status, easy.body.details.fields.password]).toEqual([400, expect.any(String)])
     const accepted = await accept('tailored trousers')
     expect(accepted.status).toBe(200)
     expect(accepted.body.data.user).toMatchObject({
