@@ -44,9 +44,9 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
   async invite(db, { email, rest: [staffRole, ...name] }) {
     const invitation = newInvitation.safeParse({ email, staffRole, name: name.join(' ') })
     if (!invitation.success) throw new Error(USAGE)
-    await inviteStaff(db, invitation.data, null)
+    const { link } = await inviteStaff(db, invitation.data, null, readConfig(process.env).publicUrl)
     await noteForAudit(db, 'staff invited', null, invitation.data)
-    return [`${email} is invited; the mail goes out while the shop is open.`]
+    return [`${email} is invited; the mail goes out while the shop is open. This link works, too: ${link}`]
   },
   async password(db, { email }) {
     const mustChange = readConfig(process.env).isPublic

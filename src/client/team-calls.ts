@@ -17,7 +17,7 @@ export const teamCalls = (call: Call) => ({
     return { staff: data, invitations }
   },
   async invite(body: NewInvitation) {
-    return (await call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })).data
+    return call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })
   },
   async withdrawInvitation(id: number) {
     await call('DELETE', `/staff/invitations/${id}`)

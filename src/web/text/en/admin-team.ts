@@ -44,6 +44,13 @@ export const teamText = {
   invite: 'Invite Somebody',
   inviting: 'Sending...',
   invited: (email: string) => `An invitation is on its way to ${email}.`,
+  invitedWithoutMail: (email: string) =>
+    `${email} is invited, but no mail was sent: the shop has no mail server. Please hand over the link yourself.`,
+  invitationLink: 'Link of the invitation',
+  invitationLinkHint: 'Shown only now. It works once, for three days, for whoever has it.',
+  copyLink: 'Copy Link',
+  copied: 'The link was copied.',
+  copyFailed: 'It could not be copied. Please select and copy it yourself.',
 }
 
 /** The page that an invitation's link opens. */
