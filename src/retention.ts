@@ -10,6 +10,7 @@ import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import {
   DEVICE_DAYS,
   forgetExpiredTokens,
+  forgetOldEmailChanges,
   forgetOldLinks,
   forgetOldLogins,
 } from './shop/accounts/accounts.ts'
@@ -95,10 +96,18 @@ export const retention: RetainedData[] = [
   {
     tables: ['account_links', 'factor_challenges', 'staff_invitations'],
     what: 'Mailed links and half-finished logins, by their hash, and who was invited to the staff',
-    howLong: 'until they are used, or three days at most',
+    howLong: 'until they are used, or three days at most; the link that undoes a change of address a week',
     why: 'forgotten passwords, confirmed addresses, invitations',
     about: 'shoppers and staff',
     sweep: forgetOldLinks,
+  },
+  {
+    tables: ['email_changes'],
+    what: 'Changes of an account’s email address that were asked for: the old one and the new one',
+    howLong: `${MAIL_DAYS} days, like the mails about them`,
+    why: 'so that the old address can undo them',
+    about: 'shoppers and staff',
+    sweep: (db) => forgetOldEmailChanges(db, MAIL_DAYS),
   },
   {
     tables: ['login_failures', 'known_devices'],

@@ -29,7 +29,7 @@ export async function limitCalls(
  */
 export async function limitMailsTo(
   deps: Deps,
-  call: 'forgot' | 'confirm' | 'invite',
+  call: 'forgot' | 'confirm' | 'change' | 'invite',
   request: FastifyRequest,
   email: string,
 ): Promise<boolean> {

@@ -29,6 +29,8 @@ const SHOPPERS = [
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
   pagePaths.confirmEmail,
+  pagePaths.changeEmail,
+  pagePaths.keepEmail,
 ]
 const STAFFS = [pagePaths.staffOrders, '/adminpanel', '/productManagement', pagePaths.invitation, '/staff']
 const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }

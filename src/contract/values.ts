@@ -133,6 +133,8 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  changeEmail: '/change-email',
+  keepEmail: '/keep-email',
   invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
   backInStock: '/back-in-stock',

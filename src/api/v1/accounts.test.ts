@@ -23,6 +23,7 @@ describe('accounts over HTTP', () => {
           name: 'Nadia',
           email: 'nadia@example.com',
           phoneNumber: null,
+          language: 'en',
           role: 'user',
           emailConfirmed: false,
           staffRole: null,
@@ -195,7 +196,7 @@ describe('a password that is easy to guess', () => {
     'admin1234567',
     'الأهلي1907',
     'ضصثقفغعه',
-  ])('%s is refused on its field, and no account is made', async (password) => {
+  ])('%s is refused on its field, and no account is made [1:103c]', async (password) => {
     const email = 'easy@example.com'
     const refused = await shop.guest().call('POST', '/auth/register', { ...nadia, email, password })
     expect(refused.status).toBe(400)

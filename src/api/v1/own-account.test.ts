@@ -290,8 +290,38 @@ describe('my data', () => {
       unpaid: [{ customer, shippingAddress: { street: form.shippingAddress.street } }],
       sessions: [{ device: expect.any(String) }],
       mails: [{ kind: 'confirm_email' }, { kind: 'order_confirmation' }],
+      secondFactor: { totp: false, passkeys: [], recoveryCodesLeft: 0 },
+      knownBrowsers: [{ seenAt: expect.stringMatching(/Z$/) }],
+      emailChanges: [],
     })
+    expect(body.data.account.language).toBe('en')
     expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('tells logins by network, the names of passkeys and changes of the address', async () => {
+    const user = await shop.user()
+    await logIn(user.email, OLD)
+    await user.call('PUT', '/auth/email', { email: 'elsewhere@example.com', currentPassword: OLD })
+    await rows(
+      shop.db,
+      sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+          SELECT id, 'of-export', ''::bytea, 0, '{}', 'My laptop' FROM users WHERE email = ${user.email}`,
+    )
+    await rows(shop.db, sql`UPDATE tokens SET factor_at = now()`)
+    const taken = async () => (await user.call('GET', '/users/me/export')).body.data
+    await expect
+      .poll(async () => (await taken()).events)
+      .toContainEqual({
+        event: 'login succeeded',
+        network: '127.0.0.1',
+        times: 2,
+        at: expect.stringMatching(/Z$/),
+        lastAt: expect.stringMatching(/Z$/),
+      })
+    expect(await taken()).toMatchObject({
+      secondFactor: { passkeys: [{ name: 'My laptop' }] },
+      emailChanges: [{ from: user.email, to: 'elsewhere@example.com' }],
+    })
   })
 
   test('is not what others had sent to an address that nobody has confirmed', async () => {

@@ -3,15 +3,19 @@ import { idParams } from '../../contract/fields.ts'
 import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
+  emailChange,
   emailConfirmation,
   exportReply,
   forgottenPassword,
   messageReply,
   passwordChange,
+  profileChange,
   sessionsReply,
 } from '../../contract/own-account.ts'
 import {
+  askToChangeEmail,
   askToConfirmEmail,
+  changeEmail,
   changePassword,
   confirmEmail,
   endOtherSessions,
@@ -19,9 +23,12 @@ import {
   forgotPassword,
   listSessions,
   provePassword,
+  undoEmailChange,
+  updateProfile,
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
+import { ShopError } from '../../shop/shop-error.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
@@ -107,6 +114,81 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     },
   )
 
+  app.put(
+    '/auth/email',
+    {
+      schema: {
+        tags,
+        summary: 'Ask to change my email address; the new one must confirm it',
+        body: emailChange,
+        response: { 200: doneReply },
+      },
+      config: { ...config, checksPassword: true, asksFactorAgain: true },
+    },
+    async (request, reply) => {
+      if (!(await limitMailsTo(deps, 'change', request, request.body.email)))
+        throw new ShopError('rate_limited', { retryAfter: MAIL_WINDOW_SECONDS })
+      const place = loginPlaceOf(request, reply, deps)
+      await askToChangeEmail(db, requireAccount(request), request.body, place)
+      noteForAudit(request, { event: 'email change asked' })
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/change',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm a new email address with the link mailed to it',
+        body: emailConfirmation,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      const accountId = await changeEmail(db, request.body.token)
+      noteForAudit(request, { event: 'email changed', accountId })
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Undo a change of the email address with the link mailed to the old one',
+        body: emailConfirmation,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      const accountId = await undoEmailChange(db, request.body.token)
+      noteForAudit(request, { event: 'email change undone', accountId })
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.put(
+    '/users/me',
+    {
+      schema: {
+        tags,
+        summary: 'Change my name, phone number and the language of my mails',
+        body: profileChange,
+        response: { 200: doneReply },
+      },
+      config,
+    },
+    async (request) => {
+      await updateProfile(db, requireAccount(request).id, request.body)
+      noteForAudit(request, { event: 'profile changed' })
+      return done
+    },
+  )
+
   app.get(
     '/auth/sessions',
     { schema: { tags, summary: 'Where I am logged in', response: { 200: sessionsReply } }, config },
@@ -175,6 +257,8 @@ const LINK_ON_ITS_WAY: Record<Language, string> = {
   en: 'If there is an account with this address, a link is on its way to it.',
   ar: 'إذا كان لدينا حساب بهذا البريد الإلكتروني، فقد أرسلنا إليه رابطًا.',
 }
+
+const MAIL_WINDOW_SECONDS = 3600
 
 /** Longer than the work takes on a busy day. */
 const FORGOT_MS = 300

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Letter, letter, type RenderedMail } from '../mails/mails.ts'
 import { insertLink, type LinkPurpose } from './account-links-sql.ts'
 import { languageOfAccount } from './accounts-sql.ts'
+import { emailChange } from './email-changes-sql.ts'
 import { ar } from './mail-text/ar.ts'
 import { type AccountMailText, en } from './mail-text/en.ts'
 import { setInvitationHash } from './staff-sql.ts'
@@ -46,6 +47,47 @@ export async function renderConfirmEmail(
   })
 }
 
+/** To the new address. Null when another change was asked for since. */
+export async function renderChangeEmail(
+  db: Database,
+  publicUrl: string,
+  id: string,
+): Promise<RenderedMail | null> {
+  const change = await emailChange(db, Number(id))
+  if (!change?.isNewest) return null
+  const { language, text } = await readerOf(db, String(change.userId))
+  const token = await newLink(db, change.userId, 'change_email', change.newEmail)
+  return secret({
+    ...text.changeEmail,
+    language,
+    button: {
+      label: text.changeEmail.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.changeEmail)}?token=${token}`,
+    },
+  })
+}
+
+/** To the old address, with the link that undoes the change, also after the new one has confirmed it. */
+export async function renderEmailChangeAsked(
+  db: Database,
+  publicUrl: string,
+  id: string,
+): Promise<RenderedMail | null> {
+  const change = await emailChange(db, Number(id))
+  if (!change) return null
+  const { language, text } = await readerOf(db, String(change.userId))
+  const token = await newLink(db, change.userId, 'keep_email', change.oldEmail)
+  return secret({
+    ...text.emailChangeAsked,
+    language,
+    paragraphs: text.emailChangeAsked.paragraphs(KEEP_EMAIL_DAYS),
+    button: {
+      label: text.emailChangeAsked.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.keepEmail)}?token=${token}`,
+    },
+  })
+}
+
 export const renderPasswordChanged = changeMail('passwordChanged')
 export const renderFactorChanged = changeMail('factorChanged')
 
@@ -58,7 +100,7 @@ function changeMail(changed: 'passwordChanged' | 'factorChanged') {
   }
 }
 
-/** In the language in which the account was made. */
+/** In the language that the account has chosen; at first that in which it was made. */
 async function readerOf(
   db: Database,
   userId: string,
@@ -84,17 +126,29 @@ export async function renderInvitation(
       `You are invited to work in the ${BRAND} shop. The link works once, for three days; you choose a password with it.`,
       'If you do not know what this is about, please ignore this mail.',
     ],
-    button: { label: 'Accept the invitation', link: `${publicUrl}${pagePaths.invitation}?token=${token}` },
+    button: { label: 'Accept the invitation', link: invitationLink(publicUrl, token) },
   })
 }
 
+export const invitationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}${pagePaths.invitation}?token=${token}`
+
 const secret = (words: Letter): RenderedMail => ({ ...letter(words), isSecret: true })
 
-async function newLink(db: Database, userId: number, purpose: LinkPurpose): Promise<string> {
+/** To the account's address unless another one is given. */
+async function newLink(db: Database, userId: number, purpose: LinkPurpose, email?: string): Promise<string> {
   const token = newToken()
-  await insertLink(db, { hash: tokenHash(token), userId, purpose, minutes: MINUTES[purpose] })
+  await insertLink(db, { hash: tokenHash(token), userId, purpose, minutes: MINUTES[purpose], email })
   return token
 }
 
 const RESET_MINUTES = 30
-const MINUTES: Record<LinkPurpose, number> = { reset_password: RESET_MINUTES, confirm_email: 3 * 24 * 60 }
+const DAY_MINUTES = 24 * 60
+/** How long the owner of an account has to notice that somebody took its address away. */
+const KEEP_EMAIL_DAYS = 7
+const MINUTES: Record<LinkPurpose, number> = {
+  reset_password: RESET_MINUTES,
+  confirm_email: 3 * DAY_MINUTES,
+  change_email: DAY_MINUTES,
+  keep_email: KEEP_EMAIL_DAYS * DAY_MINUTES,
+}

@@ -10,6 +10,7 @@ import { type Database, inTransaction } from '../../platform/database.ts'
 import { mayMail, queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
+import { isAddressTaken } from './account-links-sql.ts'
 import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
 import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
@@ -22,14 +23,19 @@ import { newToken, tokenHash } from './tokens.ts'
 import { verifyFactor } from './verify-factor.ts'
 
 export {
+  renderChangeEmail,
   renderConfirmEmail,
+  renderEmailChangeAsked,
   renderFactorChanged,
   renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
 } from './account-mails.ts'
+export { updateProfile } from './accounts-sql.ts'
+export { askToChangeEmail, changeEmail, undoEmailChange } from './change-email.ts'
 export { changePassword, forgotPassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
+export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './email-changes-sql.ts'
 export {
   addPasskey,
   beginTotp,
@@ -41,6 +47,7 @@ export {
 } from './factor-setup.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
+export { knownBrowsersOf } from './login-limits-sql.ts'
 export type { Site } from './second-factor.ts'
 export {
   endAllSessions,
@@ -78,7 +85,8 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const account = await inTransaction(db, async (tx) => {
     const firstToken = { hash: tokenHash(token), device: place.browser }
-    const inserted = await insertAccount(tx, { ...person, passwordHash, language }, firstToken)
+    const isTaken = await isAddressTaken(tx, person.email, null)
+    const inserted = !isTaken && (await insertAccount(tx, { ...person, passwordHash, language }, firstToken))
     if (!inserted) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
     // Whoever gets no link can ask for it in the settings.
     if (!place.limit || (await mayMail(tx, 'register', inserted.email)))

@@ -80,6 +80,10 @@ export async function rememberDevice(db: Database, userId: number, hash: Buffer)
 /** More than anybody has browsers. */
 const MOST_DEVICES = 20
 
+/** The last seen first. */
+export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
+  rows(db, sql`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`)
+
 export async function forgetDevices(db: Database, userId: number): Promise<void> {
   await rows(db, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
 }

@@ -26,6 +26,8 @@ export const titleText: typeof English = {
   forgotPassword: 'نسيت كلمة المرور',
   resetPassword: 'كلمة مرور جديدة',
   confirmEmail: 'تأكيد بريدك الإلكتروني',
+  changeEmail: 'تأكيد بريدك الإلكتروني الجديد',
+  keepEmail: 'الاحتفاظ ببريدك الإلكتروني',
   settings: 'إعدادات الحساب',
   profile: 'حسابك',
   checkout: 'إتمام الطلب',

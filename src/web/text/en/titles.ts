@@ -25,6 +25,8 @@ export const titleText = {
   forgotPassword: 'Forgotten Password',
   resetPassword: 'New Password',
   confirmEmail: 'Confirm Your Email',
+  changeEmail: 'Confirm Your New Email',
+  keepEmail: 'Keep Your Email',
   settings: 'Account Settings',
   profile: 'Your Profile',
   checkout: 'Checkout',
