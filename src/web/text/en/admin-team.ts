@@ -45,7 +45,7 @@ export const teamText = {
   inviting: 'Sending...',
   invited: (email: string) => `An invitation is on its way to ${email}.`,
   invitedWithoutMail: (email: string) =>
-    `${email} is invited, but no mail was sent: the shop has no mail server. Please hand over the link yourself.`,
+    `${email} is invited, but the shop has no mail server: the mail is only stored under Mails. Please hand over the link yourself.`,
   invitationLink: 'Link of the invitation',
   invitationLinkHint: 'Shown only now. It works once, for three days, for whoever has it.',
   copyLink: 'Copy Link',
