@@ -132,6 +132,22 @@ describe('the old address undoes a change', () => {
     expect((await undo(token)).body.code).toBe('invalid_token')
   })
 
+  test('also when the thief has changed it twice and undone the second change', async () => {
+    const user = await confirmedUser()
+    const [theirs, another] = [anAddress(), anAddress()]
+    await ask(user, theirs)
+    const owners = await tokenMailedTo(user.email, 'email_change_asked')
+    await confirm(await tokenMailedTo(theirs, 'change_email'))
+    await ask(user, another)
+    const thiefs = await tokenMailedTo(theirs, 'email_change_asked')
+    await confirm(await tokenMailedTo(another, 'change_email'))
+    expect((await undo(thiefs)).status).toBe(200)
+    expect((await undo(owners)).status).toBe(200)
+    await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    expect(await mailsTo(user.email, 'reset_password')).not.toEqual([])
+    expect((await undo(thiefs)).body.code).toBe('invalid_token')
+  })
+
   test('that waits for its confirmation, which then is refused', async () => {
     const user = await confirmedUser()
     const theirs = anAddress()

@@ -64,6 +64,15 @@ export async function spendLinks(db: Database, userId: number, purpose: LinkPurp
   await rows(db, sql`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`)
 }
 
+/** This link, and those of its kind that were made after it. */
+export async function spendLinksSince(db: Database, hash: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`DELETE FROM account_links l USING account_links used WHERE used.hash = ${hash}
+          AND l.user_id = used.user_id AND l.purpose = used.purpose AND l.expires_at >= used.expires_at`,
+  )
+}
+
 export async function deleteExpiredLinks(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM account_links WHERE expires_at <= now()`)
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../platform/database.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
-import { addressOfLink, isAddressTaken, spendLinks } from './account-links-sql.ts'
+import { addressOfLink, isAddressTaken, spendLinks, spendLinksSince } from './account-links-sql.ts'
 import { accountById, type StoredAccount, setEmail } from './accounts-sql.ts'
 import { provePassword, replacePassword } from './change-password.ts'
 import { insertEmailChange } from './email-changes-sql.ts'
@@ -56,7 +56,8 @@ export async function undoEmailChange(db: Database, token: string): Promise<numb
     await moveTo(tx, account.id, email)
     await replacePassword(tx, account.id, nobodyKnows, {})
     await spendLinks(tx, account.id, 'change_email')
-    await spendLinks(tx, account.id, 'keep_email')
+    // Not those of earlier changes: a thief who changed it twice could otherwise end the link of its owner.
+    await spendLinksSince(tx, tokenHash(token))
     await queueMail(tx, 'reset_password', String(account.id), email)
     return account.id
   })
