@@ -3,7 +3,9 @@ import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { isRestoredCopy } from './platform/restored-copy.ts'
 import {
+  renderChangeEmail,
   renderConfirmEmail,
+  renderEmailChangeAsked,
   renderFactorChanged,
   renderInvitation,
   renderPasswordChanged,
@@ -44,6 +46,8 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     reset_password: oneByOne((userId) => renderResetPassword(db, config.publicUrl, userId)),
     staff_invitation: oneByOne((id) => renderInvitation(db, config.publicUrl, id)),
     confirm_email: oneByOne((userId) => renderConfirmEmail(db, config.publicUrl, userId)),
+    change_email: oneByOne((id) => renderChangeEmail(db, config.publicUrl, id)),
+    email_change_asked: oneByOne((id) => renderEmailChangeAsked(db, config.publicUrl, id)),
     factor_changed: oneByOne((userId) => renderFactorChanged(db, config.publicUrl, userId)),
     wrong_codes: oneByOne((userId) => renderWrongCodes(db, config.publicUrl, userId)),
     password_changed: oneByOne((userId) => renderPasswordChanged(db, config.publicUrl, userId)),

@@ -10,6 +10,7 @@ import { forgetOldRateLimits } from './platform/rate-limit.ts'
 import {
   DEVICE_DAYS,
   forgetExpiredTokens,
+  forgetOldEmailChanges,
   forgetOldLinks,
   forgetOldLogins,
 } from './shop/accounts/accounts.ts'
@@ -79,8 +80,8 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['audit_events'],
-    what: 'Who logged in, was refused, read customers’ data or changed what staff may do; by network',
-    howLong: `${AUDIT_DAYS} days; until then nothing changes or removes a line`,
+    what: 'Who logged in, changed a password or another credential, was refused, read customers’ data or changed what staff may do; by network, with a count for what repeats within an hour',
+    howLong: `${AUDIT_DAYS} days; until then nothing removes a line, and only its count changes`,
     why: 'to find out what happened',
     about: 'shoppers and staff',
     sweep: (db) => forgetOldAuditEvents(db, AUDIT_DAYS),
@@ -96,14 +97,22 @@ export const retention: RetainedData[] = [
     tables: ['account_links', 'factor_challenges', 'staff_invitations'],
     what: 'Mailed links and half-finished logins, by their hash, and who was invited to the staff',
     howLong: 'until they are used, or seven days at most',
-    why: 'forgotten passwords, confirmed addresses, revoked second factors, invitations',
+    why: 'forgotten passwords, confirmed and changed addresses, revoked second factors, invitations',
     about: 'shoppers and staff',
     sweep: forgetOldLinks,
   },
   {
+    tables: ['email_changes'],
+    what: 'Changes of an account’s email address that were asked for: the old one and the new one',
+    howLong: `${MAIL_DAYS} days, like the mails about them`,
+    why: 'so that the old address can undo them',
+    about: 'shoppers and staff',
+    sweep: (db) => forgetOldEmailChanges(db, MAIL_DAYS),
+  },
+  {
     tables: ['login_failures', 'known_devices'],
     what: 'Failed logins by the hash of an email and by network, wrong codes by account; the hash of the cookie of browsers that logged in',
-    howLong: `failures for a day at most, browsers ${DEVICE_DAYS} days after they were last seen`,
+    howLong: `failures for a day at most, the newest 20 browsers of an account for ${DEVICE_DAYS} days after they were last seen`,
     why: 'against guessing passwords',
     about: 'shoppers and staff',
     sweep: forgetOldLogins,

@@ -337,6 +337,7 @@ BEGIN
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE about IN (SELECT id::text FROM orders WHERE user_id = p_user_id)
+    OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = p_user_id))
     OR (lower(recipient) = lower(account.email) AND (account.email_confirmed_at IS NOT NULL
       OR (about = p_user_id::text AND names_account_or_order(kind))));
   -- Also what a guest paid for who registered afterwards: the order became the account's, its payment stayed the guest's.

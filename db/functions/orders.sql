@@ -125,7 +125,7 @@ BEGIN
   WHERE m.id = p_mail_id AND NOT EXISTS (SELECT FROM admitted_mails WHERE mail_id = p_mail_id);
   IF NOT FOUND OR is_free_mail(mail.kind, mail.about, mail.recipient, mail.is_confirmed) THEN RETURN NULL; END IF;
   group_ := CASE WHEN mail.is_confirmed THEN 'confirmed'
-    WHEN mail.kind IN ('reset_password', 'password_changed', 'factor_changed') THEN 'account' ELSE 'typed' END;
+    WHEN mail.kind IN ('reset_password', 'password_changed', 'factor_changed', 'wrong_codes', 'email_change_asked') THEN 'account' ELSE 'typed' END;
   exceeded := CASE
     WHEN (SELECT count(*) >= day OR count(*) FILTER (WHERE admitted_at > now() - interval '1 hour') >= hour FROM admitted_mails
       WHERE mailbox = mail.mailbox AND counted_as = group_ AND admitted_at > now() - interval '1 day') THEN 'recipient'

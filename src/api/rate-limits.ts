@@ -26,7 +26,7 @@ export async function limitCalls(
 /** For a call that mails somebody. How many mails one address gets is limited when they are sent: mail-limits.ts of orders. */
 export async function limitMailRequests(
   deps: Deps,
-  call: 'forgot' | 'confirm',
+  call: 'forgot' | 'confirm' | 'change' | 'invite',
   request: FastifyRequest,
 ): Promise<void> {
   if (!deps.config.rateLimit.enabled) return

@@ -30,6 +30,8 @@ const SHOPPERS = [
   pagePaths.resetPassword,
   pagePaths.confirmEmail,
   pagePaths.revokeFactors,
+  pagePaths.changeEmail,
+  pagePaths.keepEmail,
 ]
 const STAFFS = [pagePaths.staffOrders, '/adminpanel', '/productManagement', pagePaths.invitation, '/staff']
 const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { confirmationReply, exportReply, sessionsReply } from '../contract/own-account.ts'
+import type { confirmationReply, exportReply, ProfileChange, sessionsReply } from '../contract/own-account.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
@@ -22,6 +22,18 @@ export const ownAccountCalls = (call: Call) => ({
   },
   async resendConfirmation() {
     await call('POST', '/auth/email/resend')
+  },
+  async changeProfile(body: ProfileChange) {
+    await call('PUT', '/users/me', { body })
+  },
+  async askToChangeEmail(email: string, currentPassword: string) {
+    await call('PUT', '/auth/email', { body: { email, currentPassword } })
+  },
+  async changeEmail(token: string) {
+    await call('POST', '/auth/email/change', { body: { token } })
+  },
+  async undoEmailChange(token: string) {
+    await call('POST', '/auth/email/undo', { body: { token } })
   },
   async sessions() {
     return (await call<z.infer<typeof sessionsReply>>('GET', '/auth/sessions')).data

@@ -18,6 +18,9 @@ export type RecordedChange = z.infer<typeof recordedChange>
 export const auditEvent = z.object({
   id: z.number(),
   at: z.string(),
+  /** How often it happened within the hour that began with the first time, and when last. */
+  times: z.number(),
+  lastAt: z.string(),
   event: z.string(),
   account: person.nullable(),
   network: z.string(),
@@ -25,6 +28,10 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-export const auditQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
+export const auditQuery = z.strictObject({
+  ...paging(100),
+  ...languageQuery.shape,
+  about: z.enum(['everybody', 'staff']).default('everybody'),
+})
 export const auditReply = reply(z.array(auditEvent), { meta: pageMeta })
 export const historyReply = reply(z.array(recordedChange))

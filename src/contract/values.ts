@@ -134,6 +134,8 @@ export const pagePaths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   revokeFactors: '/revoke-factors',
+  changeEmail: '/change-email',
+  keepEmail: '/keep-email',
   invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
   backInStock: '/back-in-stock',

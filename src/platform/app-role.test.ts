@@ -47,6 +47,7 @@ describe('the role of the application', () => {
     'TRUNCATE orders CASCADE',
     "COPY (SELECT 1) TO PROGRAM 'true'",
     "UPDATE audit_events SET event = 'nothing'",
+    'UPDATE audit_events SET times = 1',
     'DELETE FROM audit_events',
     'DELETE FROM staff_changes',
     'DELETE FROM schema_migrations',
@@ -107,6 +108,21 @@ describe('the role of the application', () => {
     await rows(app, sql`UPDATE users SET name = 'Mona'`)
     await rows(app, sql`DELETE FROM users`)
     expect(await rows(app, sql`SELECT event FROM audit_events`)).toEqual([{ event: 'tried' }])
+  })
+
+  test('counts a repeated audit event, and a table of that name of its own does not come in between', async () => {
+    const record = sql`SELECT record_audit_event('counted', NULL, '192.0.2.7', '{}')`
+    await inTransaction(app, async (tx) => {
+      await rows(tx, record)
+      // Another role may have no right to make one.
+      await rows(tx, sql`SAVEPOINT own`)
+      await rows(tx, sql`CREATE TEMP TABLE audit_events (LIKE public.audit_events) ON COMMIT DROP`).catch(
+        () => rows(tx, sql`ROLLBACK TO own`),
+      )
+      await rows(tx, record)
+    })
+    const counted = sql`SELECT sum(times) AS times FROM audit_events WHERE event = 'counted'`
+    expect(await rows(app, counted)).toEqual([{ times: 2 }])
   })
 
   test('reads and writes what a newer release adds while this one still runs', async () => {

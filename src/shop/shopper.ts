@@ -1,3 +1,4 @@
+import type { Language } from '../contract/language.ts'
 import type { StaffRole } from '../contract/values.ts'
 
 /** Who stands at the counter: an account, a guest known by a cookie, or someone who has not done anything yet. */
@@ -6,6 +7,8 @@ export type Account = {
   name: string
   email: string
   phoneNumber: string | null
+  /** That of the mails to it. */
+  language: Language
   role: 'user' | 'admin'
   emailConfirmed: boolean
   staffRole: StaffRole | null

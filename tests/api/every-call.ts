@@ -109,6 +109,30 @@ export const calls: ApiCall[] = [
     body: () => ({ token: 'never-mailed' }),
   },
   { method: 'POST', path: '/auth/email/resend', statuses: accounts() },
+  {
+    method: 'PUT',
+    path: '/auth/email',
+    statuses: accounts(),
+    body: () => ({ email: `${randomUUID()}@example.com`, currentPassword: 'correct horse' }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/email/change',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/email/undo',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'PUT',
+    path: '/users/me',
+    statuses: accounts(),
+    body: () => ({ name: 'Nadia', phoneNumber: '01012345678', language: 'ar' }),
+  },
   { method: 'GET', path: '/auth/sessions', statuses: accounts() },
   { method: 'DELETE', path: '/auth/sessions', statuses: accounts() },
   {

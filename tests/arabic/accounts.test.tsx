@@ -162,6 +162,18 @@ describe('in Arabic', () => {
       },
     ],
     [
+      'a new address that is confirmed',
+      '/change-email?token=x',
+      { answers: { 'POST /auth/email/change': success(null) } },
+      presses(ownAccountText.changePress, ownAccountText.changeDone),
+    ],
+    [
+      'a new address that somebody else asked for',
+      '/keep-email?token=x',
+      { answers: { 'POST /auth/email/undo': success(null) } },
+      presses(ownAccountText.keepPress, ownAccountText.keepDone),
+    ],
+    [
       'a profile',
       '/profile',
       { user, answers: { 'GET /users/orders': success([order()]) } },
@@ -183,9 +195,10 @@ describe('in Arabic', () => {
           'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
         },
       },
-      async () => {
+      async (visit) => {
         await sees('Chrome على Windows')()
         await sees(secondFactorText.unproven)()
+        await presses(ownAccountText.changeAddress, ownAccountText.changeUnconfirmedIntro)(visit)
       },
     ],
   ])

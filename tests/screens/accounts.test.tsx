@@ -264,6 +264,58 @@ describe('the settings', () => {
       },
     })
 
+  test('save name, phone number and the language of mails, and name a number that nobody can call', async () => {
+    const { api, user } = openSettings()
+    const phone = await screen.findByLabelText('Phone Number (optional)')
+    expect(screen.getByLabelText('Name')).toHaveValue('Mona Adel Farouk')
+    expect(phone).toHaveValue('01012345678')
+    await user.clear(phone)
+    await user.type(phone, '013 1234 5678')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/valid phone number/))
+    expect(api.askedOf('PUT /users/me')).toEqual([])
+    api.answer('PUT /users/me', success(null))
+    await user.clear(phone)
+    await user.type(phone, '+20 109 876 5432')
+    await user.selectOptions(screen.getByLabelText('Language of our mails'), 'العربية')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your details were saved.')).toBeVisible()
+    expect(api.askedOf('PUT /users/me')[0]?.body).toEqual({
+      name: 'Mona Adel Farouk',
+      phoneNumber: '01098765432',
+      language: 'ar',
+    })
+  })
+
+  test('mail a link to a new address, once the current password was right', async () => {
+    const { api, user } = openSettings()
+    await user.click(await screen.findByRole('button', { name: 'Change Address' }))
+    const section = within(screen.getByRole('region', { name: 'Email Address' }))
+    expect(section.getByText(/your present address is told, too/)).toBeVisible()
+    await user.click(section.getByRole('button', { name: 'Send Link' }))
+    await waitFor(() =>
+      expect(section.getByLabelText('New Email Address')).toHaveAccessibleDescription('Email is required'),
+    )
+    api.answer(
+      'PUT /auth/email',
+      refusal(400, 'Please check the highlighted fields.', {
+        code: 'invalid_input',
+        details: { fields: { currentPassword: 'This is not your password' } },
+      }),
+    )
+    await user.type(section.getByLabelText('New Email Address'), 'new@example.com')
+    await user.type(section.getByLabelText('Current Password'), 'a guess')
+    await user.click(section.getByRole('button', { name: 'Send Link' }))
+    await waitFor(() =>
+      expect(section.getByLabelText('Current Password')).toHaveAccessibleDescription(
+        'This is not your password',
+      ),
+    )
+    api.answer('PUT /auth/email', success(null))
+    await user.click(section.getByRole('button', { name: 'Send Link' }))
+    expect(await section.findByText(/A link is on its way to new@example.com/)).toBeVisible()
+  })
+
   test('end one session and remove one passkey by a double click, not also the next that comes up beneath it', async () => {
     const { api, user } = openSettings()
     for (const [call, first, next] of [
@@ -492,5 +544,34 @@ describe('the profile', () => {
     await user.click(link)
     expect(await main().findByText('Failed to load profile')).toBeInTheDocument()
     expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument()
+  })
+})
+
+describe('a link about a new address', () => {
+  test.each([
+    ['/change-email', 'Use This Address', 'POST /auth/email/change', /has this email address now/],
+    ['/keep-email', 'It Was Not Me', 'POST /auth/email/undo', /keeps its address/],
+  ] as const)('%s does nothing before the button is pressed', async (path, press, call, done) => {
+    const { api, user } = openScreen(`${path}?token=mailed`, { answers: { [call]: success(null) } })
+    const button = await screen.findByRole('button', { name: press })
+    await waitFor(() => expect(button).toBeEnabled())
+    expect(api.askedOf(call)).toEqual([])
+    await user.click(button)
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(api.askedOf(call)[0]?.body).toEqual({ token: 'mailed' })
+    expect(button).not.toBeInTheDocument()
+  })
+
+  test('that is used up says so, and one without its key is incomplete', async () => {
+    const { user } = openScreen('/change-email?token=used', {
+      answers: {
+        'POST /auth/email/change': refusal(400, 'This link is no longer valid.', { code: 'invalid_token' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Use This Address' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
+    goTo('/keep-email')
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'It Was Not Me' })).toBeDisabled()
   })
 })

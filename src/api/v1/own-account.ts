@@ -4,16 +4,20 @@ import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
   confirmationReply,
+  emailChange,
   exportReply,
   forgottenPassword,
   mailedLink,
   messageReply,
   passwordAgain,
   passwordChange,
+  profileChange,
   sessionsReply,
 } from '../../contract/own-account.ts'
 import {
+  askToChangeEmail,
   askToConfirmEmail,
+  changeEmail,
   changePassword,
   confirmEmail,
   endOtherSessions,
@@ -21,8 +25,13 @@ import {
   forgotPassword,
   listSessions,
   provePassword,
+  undoEmailChange,
+  updateProfile,
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
+import { adoptGuestOrders } from '../../shop/orders/orders.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
@@ -48,6 +57,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
       await changePassword(db, requireAccount(request), sessionIdOf(request), request.body, place)
+      noteForAudit(request, { event: 'password changed' })
       deps.mailDue()
       return done
     },
@@ -67,7 +77,8 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const { email } = request.body
       const send = async () => {
         await limitMailRequests(deps, 'forgot', request)
-        await forgotPassword(db, email)
+        const accountId = await forgotPassword(db, email)
+        if (accountId) noteForAudit(request, { event: 'password reset asked', accountId })
       }
       // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
@@ -87,9 +98,15 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const confirmed = await confirmEmail(db, request.body.token, request.shopper.account)
+      const { accountId, alreadyConfirmed } = await confirmEmail(
+        db,
+        request.body.token,
+        request.shopper.account,
+      )
+      if (!alreadyConfirmed) noteForAudit(request, { event: 'email confirmed', accountId })
+      await adoptGuestOrders(db, accountId, request.shopper.guestHash)
       deps.mailDue()
-      return { ...done, ...confirmed }
+      return { ...done, alreadyConfirmed }
     },
   )
 
@@ -104,6 +121,80 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       await limitMailRequests(deps, 'confirm', request)
       await askToConfirmEmail(db, account)
       deps.mailDue()
+      return done
+    },
+  )
+
+  app.put(
+    '/auth/email',
+    {
+      schema: {
+        tags,
+        summary: 'Ask to change my email address; the new one must confirm it',
+        body: emailChange,
+        response: { 200: doneReply },
+      },
+      config: { ...config, checksPassword: true, asksFactorAgain: true },
+    },
+    async (request, reply) => {
+      await limitMailRequests(deps, 'change', request)
+      const place = loginPlaceOf(request, reply, deps)
+      await askToChangeEmail(db, requireAccount(request), request.body, place)
+      noteForAudit(request, { event: 'email change asked' })
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/change',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm a new email address with the link mailed to it',
+        body: mailedLink,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      const accountId = await changeEmail(db, request.body.token)
+      noteForAudit(request, { event: 'email changed', accountId })
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Undo a change of the email address with the link mailed to the old one',
+        body: mailedLink,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      const accountId = await undoEmailChange(db, request.body.token)
+      noteForAudit(request, { event: 'email change undone', accountId })
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.put(
+    '/users/me',
+    {
+      schema: {
+        tags,
+        summary: 'Change my name, phone number and the language of my mails',
+        body: profileChange,
+        response: { 200: doneReply },
+      },
+      config,
+    },
+    async (request) => {
+      await updateProfile(db, requireAccount(request).id, request.body)
+      noteForAudit(request, { event: 'profile changed' })
       return done
     },
   )
@@ -129,6 +220,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
       await endSession(db, requireAccount(request).id, request.params.id)
+      noteForAudit(request, { event: 'session ended' })
       return done
     },
   )
@@ -147,6 +239,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
       await endOtherSessions(db, requireAccount(request).id, sessionIdOf(request))
+      noteForAudit(request, { event: 'other sessions ended' })
       return done
     },
   )
@@ -157,7 +250,11 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
-    async (request) => success(await exportAccount(deps, requireAccount(request))),
+    async (request) => {
+      const data = await exportAccount(deps, requireAccount(request))
+      noteForAudit(request, { event: 'data exported' })
+      return success(data)
+    },
   )
 
   app.delete(
@@ -171,6 +268,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await provePassword(db, account, request.body.password, place, 'password')
       await closeAccount(deps, account)
+      noteForAudit(request, { event: 'account deleted' })
       return done
     },
   )
@@ -180,6 +278,7 @@ const LINK_ON_ITS_WAY: Record<Language, string> = {
   en: 'If there is an account with this address, a link is on its way to it.',
   ar: 'إذا كان لدينا حساب بهذا البريد الإلكتروني، فقد أرسلنا إليه رابطًا.',
 }
+
 
 /** Longer than the work takes on a busy day. */
 const FORGOT_MS = 300

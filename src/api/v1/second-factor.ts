@@ -25,6 +25,7 @@ import {
   revokeFactors,
   showFactorAgain,
 } from '../../shop/accounts/accounts.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { loginPlaceOf, siteOf } from '../login-place.ts'
@@ -79,6 +80,8 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const account = requireAccount(request)
       const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), request.body.code)
+      noteForAudit(request, { event: 'second factor added', details: { factor: 'codes from an app' } })
+      noteForAudit(request, { event: 'recovery codes renewed' })
       deps.mailDue()
       return success({ recoveryCodes })
     },
@@ -98,6 +101,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
       await removeTotp(db, requireAccount(request), request.body.code, place)
+      noteForAudit(request, { event: 'second factor removed', details: { factor: 'codes from an app' } })
       deps.mailDue()
       return done
     },
@@ -134,6 +138,8 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const site = siteOf(request, deps)
       const added = await addPasskey(db, requireAccount(request), sessionIdOf(request), request.body, site)
+      noteForAudit(request, { event: 'second factor added', details: { factor: 'passkey' } })
+      if (added.recoveryCodes.length > 0) noteForAudit(request, { event: 'recovery codes renewed' })
       deps.mailDue()
       return reply.code(201).send(success(added))
     },
@@ -147,6 +153,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       await removePasskey(db, requireAccount(request), request.params.id)
+      noteForAudit(request, { event: 'second factor removed', details: { factor: 'passkey' } })
       deps.mailDue()
       return done
     },
@@ -165,7 +172,8 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       config: { ignoresToken: true, checksPassword: true },
     },
     async (request) => {
-      const revoked = await revokeFactors(db, request.body.token)
+      const { accountId, ...revoked } = await revokeFactors(db, request.body.token)
+      noteForAudit(request, { event: 'second factor removed', accountId, details: { by: 'mailed link' } })
       deps.mailDue()
       return success(revoked)
     },

@@ -65,10 +65,11 @@ export async function givePassword(
 const wrongPassword = (field: string) =>
   new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
 
-/** Mails a link, if there is such an account; the caller does not learn whether there is. */
-export async function forgotPassword(db: Database, email: string): Promise<void> {
+/** Mails a link, if there is such an account. Answers its id for the audit trail; whoever asked must not learn whether there is one. */
+export async function forgotPassword(db: Database, email: string): Promise<number | undefined> {
   const account = await accountByEmail(db, email)
   if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
+  return account?.id
 }
 
 /** By the mailed link, which also proves the address. Every session ends, and no device is known any more. */

@@ -22,17 +22,17 @@ export async function confirmEmail(
   db: Database,
   token: string,
   sessionOf: Account | null,
-): Promise<{ alreadyConfirmed: boolean }> {
+): Promise<{ accountId: number; alreadyConfirmed: boolean }> {
   return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'confirm_email')
     const account = userId && (await accountById(tx, userId))
     if (!account) throw new ShopError('invalid_token')
-    if (account.emailConfirmed) return { alreadyConfirmed: true }
+    if (account.emailConfirmed) return { accountId: account.id, alreadyConfirmed: true }
     await confirmAddress(tx, account.id)
     if (account.id !== sessionOf?.id && (await forgetUnconfirmedFactors(tx, account))) {
       await deleteSessions(tx, account.id, null)
       await endLogins(tx, account.id)
     }
-    return { alreadyConfirmed: false }
+    return { accountId: account.id, alreadyConfirmed: false }
   })
 }

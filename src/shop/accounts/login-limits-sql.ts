@@ -90,13 +90,26 @@ export async function countDeviceFailure(db: Database, email: string, hash: Buff
   )
 }
 
+/** The newest ones alone are known: whoever logs in without end must not fill the table. */
 export async function rememberDevice(db: Database, userId: number, hash: Buffer): Promise<void> {
   await rows(
     db,
-    sql`INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
+    sql`WITH forgotten AS (
+          DELETE FROM known_devices WHERE user_id = ${userId} AND hash IN (
+            SELECT hash FROM known_devices WHERE user_id = ${userId} AND hash <> ${hash}
+            ORDER BY seen_at DESC OFFSET ${MOST_DEVICES - 1})
+        )
+        INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
         ON CONFLICT (user_id, hash) DO UPDATE SET failures = 0, seen_at = now()`,
   )
 }
+
+/** More than anybody has browsers. */
+const MOST_DEVICES = 20
+
+/** The last seen first. */
+export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
+  rows(db, sql`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`)
 
 export async function forgetDevices(db: Database, userId: number): Promise<void> {
   await rows(db, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)

@@ -18,7 +18,7 @@ import { newToken, tokenHash } from './tokens.ts'
 export async function revokeFactors(
   db: Database,
   token: string,
-): Promise<{ resetToken: string; hasSecondFactor: boolean }> {
+): Promise<{ accountId: number; resetToken: string; hasSecondFactor: boolean }> {
   const knownToNobody = await hashPassword(newToken())
   return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'revoke_factors')
@@ -31,6 +31,7 @@ export async function revokeFactors(
     await replacePassword(tx, id, knownToNobody, {})
     await queueMail(tx, 'factor_changed', String(id), email)
     return {
+      accountId: id,
       resetToken: await newLink(tx, id, 'reset_password'),
       hasSecondFactor: hasOlder || (role === 'admin' && hasSecondFactor),
     }

@@ -20,6 +20,24 @@ export const en = {
     ],
     button: 'Confirm my address',
   },
+  changeEmail: {
+    subject: `${BRAND}: confirm your new email address`,
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Somebody asked to use this address for a ${BRAND} account from now on. If it was you, please confirm it. The link works once, for a day.`,
+      'If it was not you, please ignore this mail.',
+    ],
+    button: 'Confirm my new address',
+  },
+  emailChangeAsked: {
+    subject: `${BRAND}: your email address is about to change`,
+    heading: 'Your email address is about to change',
+    paragraphs: (days: number) => [
+      `Somebody who is logged in to your ${BRAND} account and knows its password asked to use another email address for it.`,
+      `If it was you, there is nothing to do here. If it was not you, please tell us within ${days} days: the account keeps this address, everybody is logged out, and you choose a new password.`,
+    ],
+    button: 'I did not do this',
+  },
   passwordChanged: {
     subject: `${BRAND}: your password was changed`,
     heading: 'Your password was changed',

@@ -12,7 +12,7 @@ export const staffKeys = {
   restockQueue: ['staff-restock-queue'],
   team: ['staff-team'],
   backups: ['staff-backups'],
-  auditEvents: (page: number) => ['staff-audit-events', page],
+  auditEvents: (page: number, about: string) => ['staff-audit-events', page, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],
   allOrders: ['staff-orders'],

@@ -1,3 +1,4 @@
+import { isolate } from '../../../contract/isolate.ts'
 import type { ownAccountText as English } from '../en/own-account.ts'
 
 export const ownAccountText: typeof English = {
@@ -32,8 +33,25 @@ export const ownAccountText: typeof English = {
   takeOver: 'اختر كلمة مرور جديدة ليصبح لك',
   toProfile: 'إلى حسابك',
 
+  changeTitle: 'تأكيد بريدك الإلكتروني الجديد',
+  changeIntro: 'من الآن تسجّل الدخول بهذا العنوان، وتصل إليه رسائلنا.',
+  changePress: 'استخدم هذا العنوان',
+  changeDone: 'شكرًا لك. أصبح هذا العنوان بريد حسابك.',
+
+  keepTitle: 'الاحتفاظ ببريدك الإلكتروني',
+  keepIntro:
+    'وصلنا طلب تغيير البريد الإلكتروني لحسابك. إذا لم تكن أنت، فاضغط الزر: يحتفظ الحساب بالعنوان الذي راسلناك عليه، ويُسجَّل خروج الجميع، ونرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
+  keepPress: 'لم أكن أنا',
+  keepDone: 'يحتفظ حسابك بعنوانه، وسُجّل خروج الجميع. أرسلنا إليك رابطًا لاختيار كلمة مرور جديدة.',
+
   settingsTitle: 'إعدادات الحساب',
   backToProfile: 'العودة إلى حسابك',
+
+  details: 'بياناتك الشخصية',
+  mailLanguage: 'لغة رسائلنا',
+  languages: { en: 'English', ar: 'العربية' },
+  saveDetails: 'حفظ',
+  detailsSaved: 'تم حفظ بياناتك.',
 
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',
@@ -46,9 +64,16 @@ export const ownAccountText: typeof English = {
 
   address: 'البريد الإلكتروني',
   addressConfirmed: 'تم تأكيده.',
-  addressUnconfirmed: 'لم يُؤكَّد بعد. من فضلك افتح الرابط الذي أرسلناه إليك.',
+  addressUnconfirmed:
+    'لم يُؤكَّد بعد. من فضلك افتح الرابط الذي أرسلناه إليك. وبعدها تجد في حسابك الطلبات التي أرسلتها من هنا بهذا العنوان قبل التسجيل.',
   resend: 'أرسل الرابط مرة أخرى',
   resent: 'أرسلنا إليك رابطًا جديدًا.',
+  changeAddress: 'تغيير العنوان',
+  changeAddressIntro:
+    'نرسل رابطًا إلى العنوان الجديد. يتغيّر حسابك بعد أن تؤكّده هناك، ونُعلِم عنوانك الحالي أيضًا.',
+  changeUnconfirmedIntro: 'نرسل رابطًا إلى العنوان الجديد. يتغيّر حسابك بعد أن تؤكّده هناك.',
+  newAddress: 'البريد الإلكتروني الجديد',
+  changeAsked: (email) => `أرسلنا رابطًا إلى ${isolate(email)}. من فضلك أكّده هناك.`,
 
   sessions: 'الأجهزة التي سجّلت الدخول منها',
   sessionsFailed: 'تعذّر تحميل الأجهزة',

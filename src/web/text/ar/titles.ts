@@ -27,6 +27,8 @@ export const titleText: typeof English = {
   resetPassword: 'كلمة مرور جديدة',
   confirmEmail: 'تأكيد بريدك الإلكتروني',
   revokeFactors: 'تأمين حسابك',
+  changeEmail: 'تأكيد بريدك الإلكتروني الجديد',
+  keepEmail: 'الاحتفاظ ببريدك الإلكتروني',
   settings: 'إعدادات الحساب',
   profile: 'حسابك',
   checkout: 'إتمام الطلب',

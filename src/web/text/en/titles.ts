@@ -26,6 +26,8 @@ export const titleText = {
   resetPassword: 'New Password',
   confirmEmail: 'Confirm Your Email',
   revokeFactors: 'Secure Your Account',
+  changeEmail: 'Confirm Your New Email',
+  keepEmail: 'Keep Your Email',
   settings: 'Account Settings',
   profile: 'Your Profile',
   checkout: 'Checkout',
