@@ -118,7 +118,7 @@ BEGIN
     IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, lines); END IF;
     PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
     UPDATE stock_holds SET by_newcomer = true
-    WHERE reference = (p->>'reference')::uuid AND is_newcomer(NULL, (p->>'userId')::integer);
+    WHERE reference = (p->>'reference')::uuid AND is_new_account((p->>'userId')::integer);
   ELSE
     PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
     PERFORM release_holds_of(owner_);

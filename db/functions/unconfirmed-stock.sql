@@ -48,7 +48,7 @@ BEGIN
   may_take := CASE
     WHEN NOT is_small_enough(limits, p_count, p_total) THEN false
     WHEN NOT network_has_room(limits, p_count, true) THEN false
-    WHEN is_newcomer(NULL, (p->>'userId')::integer) THEN ceiling_has_room(p->>'owner', p_lines, p_count, p_has_holds)
+    WHEN is_new_account((p->>'userId')::integer) THEN ceiling_has_room(p->>'owner', p_lines, p_count, p_has_holds)
     ELSE true END;
   IF may_take THEN
     INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
@@ -58,24 +58,31 @@ BEGIN
 END
 $$;
 
--- The cash orders of a phone number and of a shopper that nobody has confirmed, and whether this is a newcomer.
+-- The cash orders of a phone number and of a shopper that nobody has confirmed. And whether this is a newcomer: somebody without a
+-- delivered order, by account or by phone number. A number is only typed, so it counts where the orders of a number are limited, which is
+-- for cash and not for card payments. All orders of somebody are few; by their state, an index of all pending orders would be read.
 CREATE OR REPLACE FUNCTION orders_so_far(p_digits text, p_user_id integer, p_guest_hash text)
 RETURNS TABLE (open_of_phone bigint, taken_by_phone bigint, open_of_shopper bigint, is_newcomer boolean)
 LANGUAGE sql STABLE ROWS 1 AS $$
-  SELECT count(*), count(*) FILTER (WHERE stock_taken),
-    (SELECT count(*) FROM orders WHERE user_id = p_user_id AND status = 'pending' AND payment_method = 'cod')
-      + (SELECT count(*) FROM orders
-         WHERE guest_hash = p_guest_hash AND user_id IS NULL AND status = 'pending' AND payment_method = 'cod'),
-    is_newcomer(p_digits, p_user_id)
-  FROM orders WHERE dialled_digits(phone) = p_digits AND status = 'pending' AND payment_method = 'cod'
+  SELECT of_phone.open, of_phone.taken, of_account.open + of_guest.open, of_phone.delivered + of_account.delivered = 0
+  FROM (
+    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
+      count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod' AND stock_taken) AS taken,
+      count(*) FILTER (WHERE status IN ('delivered', 'completed')) AS delivered
+    FROM orders WHERE dialled_digits(phone) = p_digits
+  ) AS of_phone, (
+    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
+      count(*) FILTER (WHERE status IN ('delivered', 'completed')) AS delivered
+    FROM orders WHERE user_id = p_user_id
+  ) AS of_account, (
+    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open
+    FROM orders WHERE guest_hash = p_guest_hash AND user_id IS NULL
+  ) AS of_guest
 $$;
 
--- Somebody without a delivered order, by account or by phone number. A number is only typed: it counts where the orders of a number
--- are limited, which is for cash and not for card payments.
-CREATE OR REPLACE FUNCTION is_newcomer(p_digits text, p_user_id integer) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION is_new_account(p_user_id integer) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN NOT EXISTS (SELECT FROM orders WHERE dialled_digits(phone) = p_digits AND status IN ('delivered', 'completed'))
-    AND NOT EXISTS (SELECT FROM orders WHERE user_id = p_user_id AND status IN ('delivered', 'completed'));
+  RETURN (SELECT is_newcomer FROM orders_so_far(NULL, p_user_id, NULL));
 END
 $$;
 
