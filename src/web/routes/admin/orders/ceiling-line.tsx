@@ -31,7 +31,7 @@ export function CeilingLine() {
       <span>
         {first && !shopIsFull ? text.sizeIsFull(first, fullSizes.length - 1) : text.shopIsFull} {text.effect}
       </span>
-      <Button size="small" variant="quiet" busy={lift.isPending} onClick={() => lift.mutate()}>
+      <Button size="small" variant="outline" busy={lift.isPending} onClick={() => lift.mutate()}>
         {lift.isPending ? text.lifting : text.lift}
       </Button>
     </Line>
