@@ -13,6 +13,8 @@ beforeAll(async () => {
       RATE_LIMIT_ORDER: '1000',
       RATE_LIMIT_ORDER_MAILS: '8',
       RATE_LIMIT_REGISTER: '1000',
+      // More orders than a shop would let wait: this is about their mails.
+      UNCONFIRMED_WAITING: '1000',
       STAFF_EMAIL: 'staff@shop.example',
     },
   })
