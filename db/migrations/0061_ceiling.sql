@@ -11,13 +11,14 @@ CREATE TABLE unconfirmed_pieces (
 );
 CREATE INDEX unconfirmed_pieces_of_newcomers ON unconfirmed_pieces (variant_id) INCLUDE (pieces) WHERE by_newcomer;
 
--- Orders from before: their time begins now.
+-- Orders of the last three days; their time begins now. Older ones keep their stock: staff may have sent them without a word.
 INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer)
-SELECT o.id, i.variant_id, sum(i.quantity), NOT EXISTS (
-    SELECT FROM orders d WHERE d.status IN ('delivered', 'completed')
-      AND (d.user_id = o.user_id OR dialled_digits(d.phone) = dialled_digits(o.phone)))
+SELECT o.id, i.variant_id, sum(i.quantity),
+  NOT EXISTS (SELECT FROM orders d WHERE d.user_id = o.user_id AND d.status IN ('delivered', 'completed'))
+  AND NOT EXISTS (
+    SELECT FROM orders d WHERE dialled_digits(d.phone) = dialled_digits(o.phone) AND d.status IN ('delivered', 'completed'))
 FROM orders o JOIN order_items i ON i.order_id = o.id
-WHERE o.status = 'pending' AND o.payment_method = 'cod' AND o.stock_taken
+WHERE o.status = 'pending' AND o.payment_method = 'cod' AND o.stock_taken AND o.created_at > now() - interval '3 days'
   AND NOT EXISTS (SELECT FROM staff_changes c WHERE c.subject = 'order:' || o.id)
 GROUP BY o.id, i.variant_id;
 
