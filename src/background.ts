@@ -1,6 +1,6 @@
 /**
- * The timetable of jobs: mail goes out, holds expire, open payments are inquired about, and old data is deleted. Each job is one call
- * into its domain.
+ * The timetable of jobs: mail goes out, holds expire, unconfirmed orders give their stock back, open payments are inquired about, and
+ * old data is deleted. Each job is one call into its domain.
  */
 import { readBooks } from './books.ts'
 import { openShop } from './open-shop.ts'
@@ -14,7 +14,7 @@ import type { Log } from './platform/log.ts'
 import { ownerAddress } from './platform/pooled-database.ts'
 import { isRestoredCopy } from './platform/restored-copy.ts'
 import { sweepUp } from './retention.ts'
-import { expireHolds, inquireAttempts } from './shop/checkout/checkout.ts'
+import { expireHolds, inquireAttempts, releaseUnconfirmed } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
 import type { PostOffice } from './shop/mails/mails.ts'
 import { isSandbox } from './shop/payments/payments.ts'
@@ -76,6 +76,14 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
   ]
+  const { releaseUnconfirmedHours: hours } = config
+  if (hours !== 'never') {
+    jobs.push({
+      name: 'release-unconfirmed',
+      timetable: EVERY_HOUR,
+      run: () => releaseUnconfirmed(shop, hours),
+    })
+  }
   if (isSandbox(payments)) {
     jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
   }

@@ -128,11 +128,18 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['unconfirmed_stock'],
-    what: 'How many pieces a network has ordered or held, and nothing else about it',
-    howLong: 'an hour',
+    what: 'How many pieces a network has ordered or held, and which of its orders wait for staff',
+    howLong: 'a day',
     why: 'so that nobody buys the shop empty',
     about: 'shoppers',
     sweep: forgetUnconfirmedStock,
+  },
+  {
+    tables: ['unconfirmed_pieces', 'ceiling'],
+    what: 'Which pieces went to cash orders that nobody has confirmed, and how many there are of all',
+    howLong: 'until staff confirm or cancel the order, or it gives its pieces back',
+    why: 'so that nobody buys the shop empty',
+    about: null,
   },
   {
     tables: ['payment_attempts', 'stock_holds'],
@@ -144,7 +151,7 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['restock_notices'],
-    what: 'Who asked to be told when a size is back: the email, the size and the language',
+    what: 'Who asked to be told when a size is back: the email, the size, the language and, until told, the network',
     howLong: `until withdrawn; ${TOLD_DAYS} days after it was told, ${WAITING_DAYS} days when it never came back`,
     why: 'to tell them, oldest first and once',
     about: 'shoppers',

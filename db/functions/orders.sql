@@ -208,6 +208,8 @@ BEGIN
   waits := was.attention_reason IS NOT DISTINCT FROM 'to_confirm';
   IF was.status = p_status AND NOT waits THEN RETURN order_json(was); END IF;
   takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
+  -- Somebody has looked at it: what it took is confirmed or goes back.
+  DELETE FROM unconfirmed_pieces WHERE order_id = p_id;
   IF p_status = 'cancelled' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
   IF takes THEN PERFORM take_stock(order_lines(p_id)); END IF;
   UPDATE orders SET

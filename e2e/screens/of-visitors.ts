@@ -105,9 +105,7 @@ export const screensOfVisitors: Screens = {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
   },
-  async 'links of mails that are no longer valid'(
-    page,
-  ) {
+  async 'links of mails that are no longer valid'(page) {
     await page.goto('/reset-password?token=used-up')
     await page.getByLabel('New Password').fill('another good one')
     await page.getByRole('button', { name: 'Save Password' }).click()

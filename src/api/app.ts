@@ -34,6 +34,7 @@ import { auditRoutes } from './v1/audit.ts'
 import { backupRoutes } from './v1/backups.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
+import { ceilingRoutes } from './v1/ceiling.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
 import { fitReportRoutes } from './v1/fit-reports.ts'
 import { mailRoutes } from './v1/mails.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         mailRoutes,
         mediaRoutes,
         orderEventRoutes,
+        ceilingRoutes,
         orderRoutes,
         ownAccountRoutes,
         paymentRoutes,

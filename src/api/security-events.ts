@@ -44,6 +44,8 @@ const EVENTS: Partial<Record<ErrorCode, string>> = {
   forbidden: DENIED,
   wrong_factor: 'second factor failed',
   used_factor: 'second factor failed',
+  orders_waiting: 'too many orders waiting',
+  network_waiting: 'too many orders waiting',
   rate_limited: 'rate limited',
 }
 

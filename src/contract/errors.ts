@@ -41,6 +41,14 @@ export const errors = {
     421,
     'This shop is open on its own machine only. To open it at this address, set PUBLIC_URL.',
   ],
+  orders_waiting: [
+    429,
+    'You have several orders that we have not confirmed yet. As soon as we have called you about them, you can order again.',
+  ],
+  network_waiting: [
+    429,
+    'Many orders from your internet connection are waiting for our call. Please pay by card, or try again later.',
+  ],
   rate_limited: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   provider_unavailable: [502, 'The payment service cannot be reached. Please try again.'],

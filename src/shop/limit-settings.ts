@@ -1,7 +1,12 @@
 /** How often somebody may do something, and how much may leave the shelf before a person has looked at it. */
-import { onOff, type Values, wholeNumber } from '../platform/setting-kinds.ts'
+import { numberOrNever, onOff, type Values, wholeNumber } from '../platform/setting-kinds.ts'
 
-export type LimitConfig = { rateLimit: RateLimitConfig; unconfirmed: UnconfirmedConfig }
+export type LimitConfig = {
+  rateLimit: RateLimitConfig
+  unconfirmed: UnconfirmedConfig
+  /** After so many hours an unconfirmed cash order gives its stock back. */
+  releaseUnconfirmedHours: number | 'never'
+}
 
 /** How many times each may happen in one window: per client and per account; calls, new guests and card returns are divided among the processes of WEB_CONCURRENCY. */
 export type RateLimitConfig = {
@@ -17,13 +22,19 @@ export type RateLimitConfig = {
   mails: number
 }
 
-/** What may leave the shelf without a person's confirmation: of one order, of one phone number, of one network in an hour. */
+/**
+ * What may leave the shelf without a person's confirmation: of one order, of one phone number, of one network in an hour and in a day.
+ * And how many orders may wait for that confirmation: of one phone number or shopper, of one network.
+ */
 export type UnconfirmedConfig = {
   pieces: number
   amountInPiastres: number
   ordersPerPhone: number
   networkPieces: number
+  networkPiecesPerDay: number
   networkHolds: number
+  waiting: number
+  networkWaiting: number
 }
 
 export const limitSettings = {
@@ -40,7 +51,11 @@ export const limitSettings = {
   UNCONFIRMED_AMOUNT: wholeNumber(1, 100_000_000).default(40_000),
   UNCONFIRMED_ORDERS_PER_PHONE: wholeNumber(1, 1_000_000).default(2),
   UNCONFIRMED_NETWORK_PIECES: wholeNumber(1, 1_000_000).default(25),
+  UNCONFIRMED_NETWORK_PIECES_PER_DAY: wholeNumber(1, 1_000_000).default(100),
   UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).default(5),
+  UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).default(5),
+  UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).default(30),
+  RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).default(72),
 }
 
 export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig => ({
@@ -60,6 +75,10 @@ export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig =
     amountInPiastres: values.UNCONFIRMED_AMOUNT * 100,
     ordersPerPhone: values.UNCONFIRMED_ORDERS_PER_PHONE,
     networkPieces: values.UNCONFIRMED_NETWORK_PIECES,
+    networkPiecesPerDay: values.UNCONFIRMED_NETWORK_PIECES_PER_DAY,
     networkHolds: values.UNCONFIRMED_NETWORK_HOLDS,
+    waiting: values.UNCONFIRMED_WAITING,
+    networkWaiting: values.UNCONFIRMED_NETWORK_WAITING,
   },
+  releaseUnconfirmedHours: values.RELEASE_UNCONFIRMED_HOURS,
 })

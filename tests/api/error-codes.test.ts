@@ -154,6 +154,17 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   payload_too_large: () => shop.guest().call('POST', '/auth/login', { email: 'x'.repeat(3_000_000) }),
   unsupported_media_type: () =>
     shop.guest().call('POST', '/auth/login', 'email=a', { 'content-type': 'text/plain' }),
+  orders_waiting: () =>
+    elsewhere({ env: { RATE_LIMIT: 'on', UNCONFIRMED_WAITING: '1' } }, async (other) => {
+      await orderAgain(other, '01000000001')
+      return orderAgain(other, '01000000001')
+    }),
+  network_waiting: () =>
+    elsewhere({ env: { RATE_LIMIT: 'on', UNCONFIRMED_NETWORK_WAITING: '1' } }, async (other) => {
+      // Beyond what one order may take, so that both wait.
+      await orderAgain(other, '01000000001', 26)
+      return orderAgain(other, '01000000002', 26)
+    }),
   rate_limited: () =>
     elsewhere({ env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '1' } }, async (other) => {
       const login = () => other.guest().call('POST', '/auth/login', { email: 'a@b.eg', password: 'x' })
@@ -242,6 +253,14 @@ async function fillCart(visitor: Visitor, where = shop): Promise<number> {
   await visitor.call('DELETE', '/cart')
   await visitor.call('POST', '/cart/items', { variantId })
   return variantId
+}
+
+/** A new guest orders so many pieces of a new pair. */
+async function orderAgain(where: TestShop, phoneNumber: string, quantity = 1): Promise<Reply> {
+  const { variantIds } = await where.addProduct({ sizes: [{ size: 'M', stock: 100 }] })
+  const guest = where.guest()
+  await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity })
+  return guest.call('POST', '/checkout/place-order', { ...orderForm(), phoneNumber, paymentMethod: 'cod' })
 }
 
 /** The same in a shop with other settings. */

@@ -454,6 +454,8 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ needsAttention: false }),
   },
+  { method: 'GET', path: '/orders/ceiling', statuses: staff() },
+  { method: 'POST', path: '/orders/ceiling/lift', statuses: staff() },
   { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
   {

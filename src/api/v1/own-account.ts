@@ -279,6 +279,5 @@ const LINK_ON_ITS_WAY: Record<Language, string> = {
   ar: 'إذا كان لدينا حساب بهذا البريد الإلكتروني، فقد أرسلنا إليه رابطًا.',
 }
 
-
 /** Longer than the work takes on a busy day. */
 const FORGOT_MS = 300

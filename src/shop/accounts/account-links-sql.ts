@@ -2,7 +2,12 @@ import { type Database, row, rows, sql } from '../../platform/database.ts'
 
 /** The only SQL on account_links. */
 
-export type LinkPurpose = 'reset_password' | 'confirm_email' | 'revoke_factors' | 'change_email' | 'keep_email'
+export type LinkPurpose =
+  | 'reset_password'
+  | 'confirm_email'
+  | 'revoke_factors'
+  | 'change_email'
+  | 'keep_email'
 
 export async function insertLink(
   db: Database,

@@ -8,9 +8,14 @@ import { type Owner, ownerText } from '../shopper.ts'
 
 export async function insertNotice(
   db: Database,
-  { variantId, email, language }: { variantId: number; email: string; language: Language },
+  notice: { variantId: number; email: string; language: Language; network: string | null },
+  mostOfOneNetwork: number,
 ): Promise<void> {
-  await rows(db, sql`SELECT ask_for_restock(${variantId}, ${email}, ${language})`)
+  const { variantId, email, language, network } = notice
+  await rows(
+    db,
+    sql`SELECT ask_for_restock(${variantId}, ${email}, ${language}, ${network}, ${mostOfOneNetwork})`,
+  )
 }
 
 export type NoticeRecord = {
@@ -93,5 +98,9 @@ export async function forgetOldNotices(db: Database, toldDays: number, waitingDa
     db,
     sql`DELETE FROM restock_notices WHERE told_at < now() - make_interval(days => ${toldDays})
           OR (told_at IS NULL AND asked_at < now() - make_interval(days => ${waitingDays}))`,
+  )
+  await rows(
+    db,
+    sql`UPDATE restock_notices SET network = NULL WHERE network IS NOT NULL AND restock_hold_end(told_at) < now()`,
   )
 }

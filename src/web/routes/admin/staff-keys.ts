@@ -15,6 +15,7 @@ export const staffKeys = {
   auditEvents: (page: number, about: string) => ['staff-audit-events', page, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],
+  ceiling: ['staff-ceiling'],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],
