@@ -30,7 +30,6 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
-import { ShopError } from '../../shop/shop-error.ts'
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
