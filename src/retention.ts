@@ -188,7 +188,6 @@ export const retention: RetainedData[] = [
       'categories',
       'collections',
       'known_words',
-      'color_names',
     ],
     what: 'The catalogue',
     howLong: 'for ever',
