@@ -10,7 +10,7 @@ import { collectionNamed } from './products-sql.ts'
 /** How many products a query chooses, and how many each further choice would leave. */
 export type CountedFacets = { total: number; facets: Facets }
 
-/** Of the products of `base`, which leaves the filters of the query out. */
+/** `base` is the condition of the list without the filters of the query. */
 export async function readFacets(
   db: Database,
   query: ProductQuery,
