@@ -182,7 +182,6 @@ export const retention: RetainedData[] = [
       'products',
       'variants',
       'product_images',
-      'shown_pictures',
       'pictures',
       'picture_files',
       'categories',

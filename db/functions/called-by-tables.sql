@@ -190,30 +190,3 @@ BEGIN
   RETURN NULL;
 END
 $$;
-
--- A picture as replies show it. What it answers for English is on disk in shown_pictures, so it is never changed either.
-CREATE OR REPLACE FUNCTION image_json(p_id integer, p_hash text, p_alt_text text, p_width integer, p_height integer, p_widths integer[])
-RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('id', p_id, 'url', '/media/' || p_hash || '.jpg', 'altText', p_alt_text,
-    'width', p_width, 'height', p_height, 'widths', p_widths)
-$$;
-
--- shown_pictures: the pictures of a product as product_images_json answers them. Pictures themselves never change.
-CREATE OR REPLACE FUNCTION show_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  touched integer[] := '{}';
-BEGIN
-  IF TG_OP <> 'DELETE' THEN touched := touched || ARRAY(SELECT DISTINCT product_id FROM new_rows); END IF;
-  IF TG_OP <> 'INSERT' THEN touched := touched || ARRAY(SELECT DISTINCT product_id FROM old_rows); END IF;
-  -- One after the other, and in id order: of two changes at once the second shows both.
-  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO shown_pictures
-  SELECT p.id, coalesce((
-      SELECT jsonb_agg(image_json(i.id, pic.hash, i.alt_text, pic.width, pic.height, pic.widths) ORDER BY i.position, i.id)
-      FROM product_images i JOIN pictures pic ON pic.hash = i.picture_hash WHERE i.product_id = p.id
-    ), '[]')
-  FROM products p WHERE p.id = ANY (touched)
-  ON CONFLICT (product_id) DO UPDATE SET images = excluded.images;
-  RETURN NULL;
-END
-$$;

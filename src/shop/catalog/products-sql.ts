@@ -118,7 +118,7 @@ function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
       p.category_id, categories.name AS category_name, categories.slug AS category_slug,
       p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
       p.version, p.created_at, p.updated_at, ${translationsFor(view)}
-      ${language === 'en' ? sql`product_images_json(p.id)` : sql`product_images_json(p.id, ${language})`} AS images,
+      product_images_json(p.id, ${language}) AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
           'isActive', v.is_active, 'millimetres', ${millimetresOf}) ORDER BY v.position, v.id)
