@@ -3,6 +3,7 @@ import type { Image } from '../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { SuggestedPair } from '../../contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import { isInStock } from './product-filters.ts'
 import type { KnownList } from './suggested-lists.ts'
 
 /** What a typed word may mean: any word that begins with one of these. */
@@ -107,11 +108,14 @@ const anyOf = (ways: SQL[]): SQL => sql`(${sql.join(ways, sql` OR `)})`
 
 /** Whether a pair is of such a color, cut or cloth, in such a collection or line. */
 function isOfList({ lists }: Term): SQL[] | undefined {
-  const ids = (kind: KnownList['kind']) =>
+  const ids = (kind: 'collection' | 'line') =>
     lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))
-  const facets = lists.flatMap(({ facet }) => facet ?? [])
+  const values = (kind: 'cut' | 'cloth' | 'color') =>
+    lists.flatMap((list) => (list.kind === kind ? [list.value] : []))
   const ways: SQL[] = []
-  if (facets.length > 0) ways.push(sql`p.facets && ${sql.param(facets)}::text[]`)
+  for (const kind of ['cut', 'cloth'] as const)
+    if (values(kind).length > 0) ways.push(sql`p.${sql.raw(kind)} = ANY (${sql.param(values(kind))}::text[])`)
+  if (values('color').length > 0) ways.push(isInStock({ color: values('color') }))
   if (ids('collection').length > 0)
     ways.push(sql`p.collection_id = ANY (${sql.param(ids('collection'))}::integer[])`)
   if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${sql.param(ids('line'))}::integer[])`)

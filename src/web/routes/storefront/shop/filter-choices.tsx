@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
 import { type FilterKind, filterKinds, type ShopFilters } from '../../../../contract/shop-filters.ts'
+import { pricePattern } from '../../../../contract/values.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { type Line, lineQuery } from '../../../features/catalog/catalog-lists.ts'
 import { usePeople } from '../../../features/catalog/sized-people.ts'
@@ -140,14 +141,14 @@ function KindChoice({ kind, filters, facets, onChange, hasHeading }: Choice & { 
   )
 }
 
-/** Whole pounds; what is no number counts as left empty. */
+/** What is no price counts as left empty. */
 function PriceChoice({ filters, facets, onChange, hasHeading }: Choice) {
   const range = facets?.price
   const read = (form: HTMLFormElement) => {
     const typed = new FormData(form)
     const price = (name: string) => {
       const written = String(typed.get(name) ?? '').trim()
-      return /^\d{1,6}$/.test(written) ? Number(written) : undefined
+      return pricePattern.test(written) ? Number(written) : undefined
     }
     const next = { minPrice: price('minPrice'), maxPrice: price('maxPrice') }
     if (next.minPrice !== filters.minPrice || next.maxPrice !== filters.maxPrice)
