@@ -3,13 +3,14 @@
  * Prints how long each kept the shop's event loop from everybody else and how its memory grew; fails when one blocks it
  * for more than 100 ms, memory grows by more than 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the
  * best of some tries counts. Then orders that would take the stock from everybody else, or flood the order desk, at a shop with its
- * limits on.
+ * limits on. The database role for requests must be refused what could give it more rights.
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type MeasuredShop, openShop } from '../bench/open-shop.ts'
 import { attacks } from './attacks.ts'
 import { buyUps } from './buy-up.ts'
+import { roleAttacks, unrefused } from './database-role.ts'
 import { mailLines, repeatedLines } from './mail-lines.ts'
 import type { Blocking } from './report-blocking.ts'
 import type { Attack, Target } from './send.ts'
@@ -25,7 +26,7 @@ for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 async function attackRequests(): Promise<string[]> {
-  if (!Object.keys(attacks).some(isAsked)) return []
+  if (![...Object.keys(attacks), ...Object.keys(roleAttacks)].some(isAsked)) return []
   const shop = await openShop({}, join(import.meta.dirname, 'report-blocking.ts'))
   try {
     return await attackAll(shop)
@@ -78,6 +79,7 @@ async function attackAll({ address, connectionString, process: server }: Measure
   )
   if (grownMb > MOST_GROWTH_MB) failures.push(`Memory grew by ${grownMb.toFixed(0)} MB`)
   if (Object.keys(mailLines).some(isAsked)) failures.push(...(await repeatedLines(connectionString)))
+  failures.push(...(await unrefused(connectionString, Object.keys(roleAttacks).filter(isAsked))))
   if (!(await fetch(`${address}/readyz`)).ok) failures.push('The shop does not answer any more')
   return failures
 }
