@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
+import type { CheckoutDraft } from '../../data/storage.ts'
 import { Field } from '../../ui/field.tsx'
-import type { CheckoutDraft } from './checkout-fields.ts'
 import { loadLibrary } from './dialled-number.ts'
 import { fieldProblem } from './field-problem.ts'
 
