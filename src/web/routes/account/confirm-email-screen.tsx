@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
+import { ownAccountCalls } from '../../../client/own-account-calls.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useMailedToken } from '../../features/accounts/mailed-token.ts'
-import { useOwnAccount } from '../../features/accounts/own-account.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Opened from the mail. Once is enough: the answer is kept while the page is open. */
 export default function ConfirmEmailScreen() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const token = useMailedToken()
   const confirmation = useQuery({
     queryKey: queryKeys.emailConfirmation(token ?? ''),

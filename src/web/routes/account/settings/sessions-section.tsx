@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { TIME_ZONE } from '../../../../contract/settings.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
 export function SessionsSection() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const sessions = useQuery({ queryKey: queryKeys.mySessions(useToken()), queryFn: account.sessions })
   const refresh = { onSettled: () => sessions.refetch() }
   const ending = useMutation({ mutationFn: account.endSession, ...refresh })
