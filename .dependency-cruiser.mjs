@@ -75,14 +75,7 @@ export default {
       comment: 'Pages read through the client.',
       severity: 'error',
       from: { path: '^src/(web|client|contract)/', pathNot: TEST },
-      to: { path: '^node_modules/(pg|pg-boss|drizzle-orm|fastify|@fastify|sharp|nodemailer)/' },
-    },
-    {
-      name: 'sql-from-the-database',
-      comment: 'Take `sql` from platform/database.ts, which says why.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/platform/database[.]ts$' },
-      to: { path: '(^|/)node_modules/drizzle-orm/' },
+      to: { path: '^node_modules/(pg|pg-boss|fastify|@fastify|sharp|nodemailer)/' },
     },
     ...rankRules('shop', DOMAIN_RANKS),
     {

@@ -66,6 +66,7 @@ const mailedScreens = [
   'confirm-email-screen',
   'invitation-screen',
   'reset-password-screen',
+  'revoke-factors-screen',
   'back-in-stock-screen',
 ]
 

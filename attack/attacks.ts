@@ -1,5 +1,6 @@
 /** Requests by which an anonymous client could keep the shop busy, by their intention. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { mailLines } from './mail-lines.ts'
 import { type Attack, flood, http, json, raw } from './send.ts'
 
 const API = '/api/v1'
@@ -19,8 +20,10 @@ export const attacks: Record<string, Attack> = {
   ...regexBait(),
   ...addresses(),
   ...headers(),
+  ...hosts(),
   ...forms(),
   ...brokenLines(),
+  ...mailLines,
   ...floods(),
 }
 
@@ -302,6 +305,27 @@ function headers(): Record<string, Attack> {
   }
 }
 
+function hosts(): Record<string, Attack> {
+  const foreign = { host: 'shop.example', 'x-forwarded-for': '203.0.113.7' }
+  const lines = (...hosts: string[]) => raw([['GET / HTTP/1.1', ...hosts, '', ''].join('\r\n')])
+  return {
+    'a foreign host': http({ path: '/', headers: foreign }),
+    'a foreign host, 300 pages': flood(300, http({ path: '/shop', headers: foreign })),
+    'a foreign host, 300 cached replies': flood(300, http({ path: `${API}/products`, headers: foreign })),
+    'a foreign host, 100 carts': flood(100, json(`${API}/cart/items`, { variantId: 1 }, foreign)),
+    'a foreign host, a pretend card': http({ path: '/sandbox/pay?hash=x', headers: foreign }),
+    'two hosts': lines('Host: localhost', 'Host: shop.example'),
+    '400 hosts': lines(...Array<string>(400).fill('Host: localhost')),
+    'a host with a blank': lines('Host: localhost evil'),
+    'a host of 12,000 dots': lines(`Host: ${x(12_000, 'a.')}`),
+    'a host of 12,000 colons': lines(`Host: [${x(12_000, ':')}`),
+    'a forwarded host of 3,000 names': http({
+      path: '/',
+      headers: { 'x-forwarded-host': x(3_000, 'a, ') },
+    }),
+  }
+}
+
 function forms(): Record<string, Attack> {
   const form = (path: string, body: string, boundary = 'b') =>
     http({
@@ -326,7 +350,7 @@ function forms(): Record<string, Attack> {
 
 function brokenLines(): Record<string, Attack> {
   const head = (more: string) =>
-    `POST ${API}/cart/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}`
+    `POST ${API}/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}`
   return {
     'no HTTP at all': raw([Buffer.alloc(100_000, 7)]),
     'a body byte by byte': raw([head('Content-Length: 200\r\n\r\n'), ...Array(100).fill('{')]),
@@ -342,8 +366,11 @@ function brokenLines(): Record<string, Attack> {
     ),
     'chunk extensions': raw([head('Transfer-Encoding: chunked\r\n\r\n'), `1;${x(100_000)}\r\nx\r\n`]),
     'trailers without end': raw([head('Transfer-Encoding: chunked\r\n\r\n'), `0\r\n${x(5_000, 'a: b\r\n')}`]),
-    '200 requests in one piece': raw([x(200, 'GET /api/v1/store HTTP/1.1\r\nHost: a\r\n\r\n')]),
-    '100 pages in one piece': raw([x(100, 'GET /shop HTTP/1.1\r\nHost: a\r\n\r\n')]),
+    '200 requests in one piece': raw([x(200, 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\n\r\n')]),
+    '100 pages in one piece': raw([x(100, 'GET /shop HTTP/1.1\r\nHost: localhost\r\n\r\n')]),
+    '100 requests and a broken one behind them': raw([
+      `${x(100, 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\n\r\n')}hello\r\n\r\n`,
+    ]),
     'hanging up in the middle': raw([head('Content-Length: 60000\r\n\r\n'), x(10_000)], 1, 1),
   }
 }
@@ -364,7 +391,7 @@ function floods(): Record<string, Attack> {
         merchantOrderId: '01890a5c-0000-7000-8000-000000000000',
       }),
     ),
-    '100 times whether it is ready': flood(100, http({ path: '/readyz' })),
+    '1,000 times whether it is ready': flood(1_000, http({ path: '/readyz' })),
     '200 lines that say nothing': flood(200, raw([], 1, 300)),
   }
 }

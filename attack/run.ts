@@ -1,12 +1,16 @@
 /**
  * `npm run attack`: the nastiest requests that an anonymous client can send, one after another, at a shop of its own.
  * Prints how long each kept the shop's event loop from everybody else and how its memory grew; fails when one blocks it
- * for more than 100 ms or memory grows by more than 100 MB. For a quiet machine: on a busy one the best of some tries counts.
+ * for more than 100 ms, memory grows by more than 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the
+ * best of some tries counts. Then orders that would take the stock from everybody else, or flood the order desk, at a shop with its
+ * limits on.
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type MeasuredShop, openShop } from '../bench/open-shop.ts'
 import { attacks } from './attacks.ts'
+import { buyUps } from './buy-up.ts'
+import { mailLines, repeatedLines } from './mail-lines.ts'
 import type { Blocking } from './report-blocking.ts'
 import type { Attack, Target } from './send.ts'
 
@@ -15,16 +19,42 @@ const MOST_GROWTH_MB = 100
 const TRIES = 4
 
 const only = process.argv[2]
-const shop = await openShop({}, join(import.meta.dirname, 'report-blocking.ts'))
-try {
-  const failures = await attackAll(shop)
-  for (const failure of failures) console.error(failure)
-  process.exitCode = failures.length > 0 ? 1 : 0
-} finally {
-  await shop.close()
+const isAsked = (what: string) => !only || what.includes(only)
+const failures = [...(await attackRequests()), ...(await attackStock())]
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+async function attackRequests(): Promise<string[]> {
+  if (!Object.keys(attacks).some(isAsked)) return []
+  const shop = await openShop({}, join(import.meta.dirname, 'report-blocking.ts'))
+  try {
+    return await attackAll(shop)
+  } finally {
+    await shop.close()
+  }
 }
 
-async function attackAll({ address, process: server }: MeasuredShop): Promise<string[]> {
+/** Calls are not counted, so that what bounds the attacker are the limits on stock and orders alone. */
+async function attackStock(): Promise<string[]> {
+  const asked = Object.entries(buyUps).filter(([what]) => isAsked(what))
+  const many = '1000000'
+  const counts = { RATE_LIMIT_ORDER: many, RATE_LIMIT_CALLS: many, RATE_LIMIT_NEW_GUEST: many }
+  const decided = { PUBLIC_URL: 'http://localhost:3000', PAYMENT_PROVIDER: 'sandbox', DEMO: 'on' }
+  const failures: string[] = []
+  for (const [what, buyUp] of asked) {
+    const shop = await openShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...counts, ...decided })
+    try {
+      const { answer, isTooMuch } = await buyUp(shop.address)
+      console.log(`${what}: ${answer}`)
+      if (isTooMuch) failures.push(`Too much: ${what}: ${answer}`)
+    } finally {
+      await shop.close()
+    }
+  }
+  return failures
+}
+
+async function attackAll({ address, connectionString, process: server }: MeasuredShop): Promise<string[]> {
   const { hostname: host, port } = new URL(address)
   const target = { host, port: Number(port) }
   await warmUp(address)
@@ -32,7 +62,7 @@ async function attackAll({ address, process: server }: MeasuredShop): Promise<st
   const failures: string[] = []
   let [worstMs, mostMb, count] = [0, start.rssMb, 0]
   for (const [what, attack] of Object.entries(attacks)) {
-    if (only && !what.includes(only)) continue
+    if (!isAsked(what)) continue
     const { answer, blockedMs, rssMb } = await bestOf(server, attack, target)
     count++
     worstMs = Math.max(worstMs, blockedMs)
@@ -47,6 +77,7 @@ async function attackAll({ address, process: server }: MeasuredShop): Promise<st
     `\n${count} attacks; blocked for ${worstMs.toFixed(0)} ms at most; memory grew by ${grownMb.toFixed(0)} MB at most`,
   )
   if (grownMb > MOST_GROWTH_MB) failures.push(`Memory grew by ${grownMb.toFixed(0)} MB`)
+  if (Object.keys(mailLines).some(isAsked)) failures.push(...(await repeatedLines(connectionString)))
   if (!(await fetch(`${address}/readyz`)).ok) failures.push('The shop does not answer any more')
   return failures
 }

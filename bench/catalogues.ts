@@ -72,9 +72,9 @@ export async function meterOf(db: Database): Promise<Meter> {
 
 /** Keeps what was read until it is cleared, as a change of the catalogue does in the shop. */
 export function keeper(): { keep: ReadCached; clear: () => void } {
-  const kept = new Map<string | null, unknown>()
+  const kept = new Map<string, unknown>()
   return {
-    async keep<Value>(name: string | null, read: () => Promise<Value>) {
+    async keep<Value>(name: string, read: () => Promise<Value>) {
       if (!kept.has(name)) kept.set(name, await read())
       return kept.get(name) as Value
     },

@@ -47,7 +47,23 @@ test('the owner of the machine lists, invites, disables and logs out staff, give
   expect(await staff('disable', owner.email ?? '')).toContain('at least one owner')
 })
 
+test('a shopper’s lost factor is forgotten, too', async () => {
+  const shopper = await shop.user()
+  const email = shopper.email ?? ''
+  await rows(
+    shop.db,
+    sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE email = ${email}`,
+  )
+  const login = () => shop.guest().call('POST', '/auth/login', { email, password: 'correct horse' })
+  expect((await login()).body).toHaveProperty('secondFactor')
+  expect(await staff('forget-factor', email.toUpperCase())).toContain('with the password alone')
+  expect((await login()).body).toHaveProperty('token')
+  expect((await shopper.call('GET', '/auth/me')).status).toBe(401)
+})
+
 test('what it does not understand it explains', async () => {
   expect(await program('promote')).toContain('npm run staff -- list')
   expect(await staff('disable', 'nobody@example.com')).toContain('Nobody on the staff')
+  expect(await staff('forget-factor', 'nobody@example.com')).toContain('Nobody has the address')
+  expect(await staff('forget-factor')).toContain('npm run staff -- list')
 })

@@ -4,7 +4,7 @@
  *     npm run staff -- list
  *     npm run staff -- invite omar@example.com orders Omar Aziz
  *     npm run staff -- password omar@example.com          prints a new one, and ends all sessions
- *     npm run staff -- forget-factor omar@example.com     who has lost app, passkey and recovery codes sets one up anew
+ *     npm run staff -- forget-factor omar@example.com     for staff and shoppers who have lost app, passkey and recovery codes
  *     npm run staff -- disable omar@example.com
  *     npm run staff -- end-sessions omar@example.com
  *
@@ -22,6 +22,7 @@ import {
   listStaff,
   newPasswordFor,
 } from '../src/shop/accounts/accounts.ts'
+import { recordAuditEvent } from '../src/shop/audit/audit.ts'
 import { readConfig } from '../src/shop/config.ts'
 import { explainAndExit } from './explain-error.ts'
 
@@ -43,23 +44,33 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
   async invite(db, { email, rest: [staffRole, ...name] }) {
     const invitation = newInvitation.safeParse({ email, staffRole, name: name.join(' ') })
     if (!invitation.success) throw new Error(USAGE)
-    await inviteStaff(db, invitation.data, null)
-    return [`${email} is invited; the mail goes out while the shop is open.`]
+    const { link } = await inviteStaff(db, invitation.data, null, readConfig(process.env).publicUrl)
+    await noteForAudit(db, 'staff invited', null, invitation.data)
+    return [`${email} is invited; the mail goes out while the shop is open. This link works, too: ${link}`]
   },
   async password(db, { email }) {
     const mustChange = readConfig(process.env).isPublic
-    return [`${email} logs in with ${await newPasswordFor(db, (await named(db, email)).id, mustChange)}`]
+    const { id } = await named(db, email)
+    const password = await newPasswordFor(db, id, mustChange)
+    await noteForAudit(db, 'password replaced', id)
+    return [`${email} logs in with ${password}`]
   },
   async 'forget-factor'(db, { email }) {
-    await forgetFactorsOf(db, (await named(db, email)).id)
+    const id = await forgetFactorsOf(db, email)
+    if (!id) throw new Error(email ? `Nobody has the address ${email}.` : USAGE)
+    await noteForAudit(db, 'second factor removed', id)
     return [`${email} logs in with the password alone, and sets up a second factor anew.`]
   },
   async disable(db, { email }) {
-    await changeStaff(db, (await named(db, email)).id, { isDisabled: true }, null)
+    const { id } = await named(db, email)
+    await changeStaff(db, id, { isDisabled: true }, null)
+    await noteForAudit(db, 'staff changed', id, { isDisabled: true })
     return [`${email} is disabled and logged out.`]
   },
   async 'end-sessions'(db, { email }) {
-    await endAllSessions(db, (await named(db, email)).id)
+    const { id } = await named(db, email)
+    await endAllSessions(db, id)
+    await noteForAudit(db, 'all sessions ended', id)
     return [`${email} is logged out everywhere.`]
   },
 }
@@ -70,6 +81,9 @@ export function staffCommand([command = '', email = '', ...rest]: string[]) {
   if (!run) throw new Error(USAGE)
   return (db: Database): Promise<string[]> => run(db, { email, rest })
 }
+
+const noteForAudit = (db: Database, event: string, accountId: number | null, details: object = {}) =>
+  recordAuditEvent(db, { event, accountId, network: 'command line', details })
 
 async function named(db: Database, email: string): Promise<StaffMember> {
   const { staff } = await listStaff(db)

@@ -8,6 +8,7 @@ import { advice, readConfigForStart } from '../src/going-live.ts'
 import { backupDirProblem } from '../src/platform/backup-folder.ts'
 import type { Log } from '../src/platform/log.ts'
 import { isRestoredCopy } from '../src/platform/restored-copy.ts'
+import { rootProblem } from '../src/platform/running-as-root.ts'
 import type { PreparedShop } from '../src/server.ts'
 import { type Config, readConfig } from '../src/shop/config.ts'
 import { beginProcess } from './begin.ts'
@@ -35,6 +36,8 @@ function readSettings(): Config {
 
 async function open(): Promise<void> {
   const { log, shutdown } = await beginProcess(config)
+  const asRoot = rootProblem()
+  if (asRoot) log.warn(asRoot)
   try {
     if (!process.env.TAGLIO_DEV) await (await import('./build.ts')).buildIfNeeded(shutdown.started)
     // Concurrently: loading the code uses one core while the database starts on another.

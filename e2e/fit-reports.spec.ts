@@ -47,7 +47,6 @@ test('who received a pair says how it fits, others read it, and staff hide the s
   await watchLayoutShift(page)
   const staffToken = await shop.adminToken()
   const product = await addProduct(page, staffToken, { pictures: 1 })
-  // Before the others: who registers takes along what this browser ordered as a guest.
   const account = await shop.register()
   await answers(shop, product, 4)
   await received(page, shop, product, account)

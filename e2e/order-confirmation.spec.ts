@@ -75,17 +75,20 @@ test.describe('the confirmation', () => {
       /^tel:\+20/,
     )
     const staff = await shop.adminToken()
-    let link: string | undefined
+    let mails: Mail[] = []
     await expect
       .poll(async () => {
         const { data } = await shop.call<{ data: Mail[] }>('GET', '/mails?limit=100', staff)
-        const texts = data.map((mail) => mail.text ?? '')
-        link = texts
-          .flatMap((text) => text.match(/http\S+cod-order-completed\S+/) ?? [])
-          .find((one) => one.includes(id))
-        return link
+        mails = data.filter(({ about, html }) => about === id && html)
+        return mails.map(({ kind }) => kind).toSorted()
       })
-      .toBeTruthy()
+      .toEqual(['new_order', 'order_confirmation'])
+    for (const { html } of mails) {
+      await page.setContent(html ?? '')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    const mailed = mails.find(({ kind }) => kind === 'order_confirmation')
+    const [link] = mailed?.text?.match(/http\S+cod-order-completed\S+/) ?? []
     const { pathname, search } = new URL(link ?? '')
     await freshPage.goto(pathname + search)
     await expect(confirmed(freshPage)).toBeVisible()

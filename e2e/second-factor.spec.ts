@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, logIn, phone, test, waitForApp } from './fixtures.ts'
+import { mailedLink } from './pages/mails.ts'
 
 test('a code from an app is set up in the settings, and asked for at a login by keyboard', async ({
   page,
@@ -111,6 +112,18 @@ test(
     await expect(page).not.toHaveURL(/\/login/)
   },
 )
+
+test('who did not add a second factor gets in again by the link of its notice', async ({ page, shop }) => {
+  const { email, token } = await shop.register()
+  const { data } = await shop.call<{ data: { secret: string } }>('POST', '/auth/totp', token)
+  await shop.call('POST', '/auth/totp/confirm', token, { code: generateSync({ secret: data.secret }) })
+  await page.goto(await mailedLink(shop, email, 'factor_changed'))
+  await page.getByRole('button', { name: 'It Was Not Me' }).click()
+  await page.getByRole('link', { name: 'Choose a New Password' }).click()
+  await page.getByLabel('New Password').fill('another good one')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
+})
 
 /** By Tab alone, from wherever the focus is. */
 async function tabTo(control: Locator): Promise<void> {

@@ -10,6 +10,7 @@ import { eventually } from '../tests/support/eventually.ts'
 import { recordedLog } from '../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { startBackground } from './background.ts'
+import { actAsApp } from './platform/app-role.ts'
 import { changingRights } from './platform/change-rights.ts'
 import { row, rows, sql } from './platform/database.ts'
 import { markAsCopy, markAsShop } from './platform/restored-copy.ts'
@@ -69,10 +70,29 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'deliver-mail',
     'expire-holds',
     'inquire-payments',
+    'release-unconfirmed',
     'report-sandbox-payments',
     'sweep-up',
     'tell-waiting',
   ])
+})
+
+test('audit events end by age, though the role for requests may not delete them', async () => {
+  await rows(
+    shop.db,
+    sql`INSERT INTO audit_events (at, event, network, details)
+        VALUES (now() - interval '500 days', 'old', '', '{}'), (now() - interval '399 days', 'young', '', '{}')`,
+  )
+  const { connectionString } = await actAsApp(shop.db, shop.connectionString, ['audit_events'])
+  const { log, lines } = recordedLog('warn')
+  const background = await startBackground(shop.deps.config, connectionString, log, shop.connectionString)
+  await eventually(async () =>
+    expect(await rows(shop.db, sql`SELECT event FROM audit_events WHERE event IN ('old', 'young')`)).toEqual([
+      { event: 'young' },
+    ]),
+  )
+  await background.stop()
+  expect(lines).toEqual([])
 })
 
 test('a copy that was restored from a backup sends no mail until it is said to be the shop', async () => {

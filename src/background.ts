@@ -1,19 +1,20 @@
 /**
- * The timetable of jobs: mail goes out, holds expire, open payments are inquired about, and old data is deleted. Each job is one call
- * into its domain.
+ * The timetable of jobs: mail goes out, holds expire, unconfirmed orders give their stock back, open payments are inquired about, and
+ * old data is deleted. Each job is one call into its domain.
  */
 import { readBooks } from './books.ts'
 import { openShop } from './open-shop.ts'
 import type { Backup } from './platform/backup.ts'
 import { backUpNightly, moveWalToBackups } from './platform/backup-folder.ts'
 import { noteBackup } from './platform/backup-notes.ts'
+import { closeDatabase, openDatabase } from './platform/database.ts'
 import { onceDatabaseIsThere } from './platform/database-away.ts'
 import { type Job, type RunningJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { ownerAddress } from './platform/pooled-database.ts'
 import { isRestoredCopy } from './platform/restored-copy.ts'
 import { sweepUp } from './retention.ts'
-import { expireHolds, inquireAttempts } from './shop/checkout/checkout.ts'
+import { expireHolds, inquireAttempts, releaseUnconfirmed } from './shop/checkout/checkout.ts'
 import type { Config } from './shop/config.ts'
 import type { PostOffice } from './shop/mails/mails.ts'
 import { isSandbox } from './shop/payments/payments.ts'
@@ -44,7 +45,11 @@ async function openJobs(
   try {
     const jobs = await startJobs(
       ownerAddress(config, owner),
-      [...timetable(shop, postOffice), ...backupJobs(shop, ownerAddress(config, owner))],
+      [
+        ...timetable(shop, postOffice),
+        sweepJob(ownerAddress(config, owner)),
+        ...backupJobs(shop, ownerAddress(config, owner)),
+      ],
       (err, job = 'jobs') => log.error({ err, job }, 'job failed'),
     )
     return {
@@ -64,20 +69,41 @@ const EVERY_HOUR = '17 * * * *'
 const EVERY_NIGHT = '40 1 * * *'
 
 function timetable(shop: Shop, postOffice: PostOffice): Job[] {
-  const { config, db, payments } = shop
+  const { config, payments } = shop
   const jobs: Job[] = [
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
     { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
-    { name: 'sweep-up', timetable: EVERY_HOUR, run: () => sweepUp(db) },
   ]
+  const { releaseUnconfirmedHours: hours } = config
+  if (hours !== 'never') {
+    jobs.push({
+      name: 'release-unconfirmed',
+      timetable: EVERY_HOUR,
+      run: () => releaseUnconfirmed(shop, hours),
+    })
+  }
   if (isSandbox(payments)) {
     jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
   }
   // A restored copy must not contact anybody.
   return isRestoredCopy(config.dataDir) ? jobs.filter(({ name }) => !TO_OTHERS.has(name)) : jobs
 }
+
+/** As the owner of the tables: the role for requests may not delete audit events, however old. */
+const sweepJob = (owner: string): Job => ({
+  name: 'sweep-up',
+  timetable: EVERY_HOUR,
+  async run() {
+    const db = openDatabase(owner, { max: 1 })
+    try {
+      await sweepUp(db)
+    } finally {
+      await closeDatabase(db)
+    }
+  },
+})
 
 /** For the embedded database only: any other has tools of its own. */
 function backupJobs({ config, db }: Shop, connectionString: string): Job[] {

@@ -79,9 +79,29 @@ describe('a public shop does not start', () => {
       'SMTP_URL must not switch encryption off',
       { SMTP_URL: 'smtp://mail.lan?ignoreTLS=true' },
     ],
+    ...[
+      'ignoreTLS=1',
+      'ignoreTLS=false&ignoreTLS=true',
+      '%69gnoreTLS=true',
+      'requireTLS=0',
+      'opportunisticTLS=true',
+      'tls.rejectUnauthorized=0',
+      'tls.rejectUnauthorized=',
+      'tls.ciphers=NULL',
+      'tls.minVersion=TLSv1',
+    ].map((parameters): [string, string, Record<string, string>] => [
+      `with mail by ?${parameters}`,
+      'SMTP_URL must not switch encryption off',
+      { SMTP_URL: `smtp://mail.lan?${parameters}` },
+    ]),
     ['without knowing whom to tell of orders', 'STAFF_EMAIL must say', { STAFF_EMAIL: '' }],
   ])('%s', (_, sentence, change) => {
     expect(problemsOf({ ...live, ...change })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  test('unless mail is encrypted by parameters of its address that weaken nothing', () => {
+    const parameters = 'ignoreTLS=false&requireTLS=true&tls.minVersion=TLSv1.3&tls.servername=mail&pool=true'
+    expect(problemsOf({ ...live, SMTP_URL: `smtp://mail.lan?${parameters}` })).toEqual([])
   })
 
   test('and is told everything in one list, wrong settings included', () => {

@@ -108,7 +108,7 @@ const REQUIRED: GoingLiveCheck[] = [
     done: '`SMTP_URL` does not switch encryption off, unless `ALLOW_PLAIN_SMTP=yes` says so.',
     isRequired: true,
     problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP = '' }) =>
-      SMTP_URL && !isLocalAddress(SMTP_URL) && SWITCHES_TLS_OFF.test(SMTP_URL) && !isOn(ALLOW_PLAIN_SMTP)
+      SMTP_URL && !isLocalAddress(SMTP_URL) && weakensTls(SMTP_URL) && !isOn(ALLOW_PLAIN_SMTP)
         ? 'SMTP_URL must not switch encryption off; for a relay on a private network say ALLOW_PLAIN_SMTP=yes'
         : undefined,
   },
@@ -197,8 +197,27 @@ const namesProxies = ({ TRUST_PROXY = 'off' }: Record<string, string>): boolean 
 const isRemote = (address: string): boolean =>
   databaseHosts(address).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host))
 
-/** In the words of nodemailer, which reads its options from the address. */
-const SWITCHES_TLS_OFF = /[?&](ignoreTLS=true|requireTLS=false|secure=false|tls\.rejectUnauthorized=false)/i
+/**
+ * Nodemailer takes its options from the parameters of the address, as numbers too. Those about encryption may only say what holds
+ * without them; all others of `tls.` could weaken it.
+ */
+function weakensTls(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  return [...new URL(address).searchParams].some(([name, value]) => {
+    const safe = SAFE_SMTP_OPTIONS[name.toLowerCase()]
+    return safe ? !safe.test(value) : /^tls\./i.test(name)
+  })
+}
+
+const SAFE_SMTP_OPTIONS: Partial<Record<string, RegExp>> = {
+  ignoretls: /^(false|0)$/,
+  opportunistictls: /^(false|0)$/,
+  requiretls: /^(true|1)$/,
+  secure: /^(true|1)$/,
+  'tls.rejectunauthorized': /^(true|1)$/,
+  'tls.minversion': /^TLSv1\.[23]$/,
+  'tls.servername': /./,
+}
 
 /** Domains that belong to nobody: a mail to them arrives nowhere. */
 const isExample = (email: string): boolean =>

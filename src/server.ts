@@ -15,7 +15,7 @@ import { closeDatabase, type Database, openDatabase } from './platform/database.
 import { onFirstStart } from './platform/first-start.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, sendMetrics } from './platform/metrics.ts'
-import { migrate, pendingMigrations } from './platform/migrate.ts'
+import { migrate } from './platform/migrate.ts'
 import { isPooled, ownerAddress, setTimeoutsOfRole } from './platform/pooled-database.ts'
 import { serveSchema } from './platform/served-schema.ts'
 import { createSignal } from './platform/signal.ts'
@@ -25,7 +25,7 @@ import type { Config } from './shop/config.ts'
 import { loadDemo } from './shop/demo/load-demo.ts'
 import { adoptPictures } from './shop/media/media.ts'
 import { shopFigures } from './shop-figures.ts'
-import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb } from './web-pages.ts'
+import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb, shareBuild } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
 
@@ -50,6 +50,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   try {
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
+    await shareBuild(db)
     await adoptPictures(db, mediaDirOf(config))
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
@@ -93,7 +94,7 @@ export async function startShop(
   })
   const { db } = shop
   const metrics = createMetrics({
-    pool: db.$client,
+    pool: db.pool,
     isReceiving: announcer.isReceiving,
     fromDatabase: shopFigures(db, config),
   })
@@ -108,9 +109,9 @@ export async function startShop(
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
     metrics,
+    isShuttingDown: () => shutdown?.aborted ?? false,
     whyNotReady: async () => {
-      if (shutdown?.aborted) return 'the shop is about to stop'
-      const pending = await pendingMigrations(readDb, SCHEMA)
+      const pending = await schema.pending()
       if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
       const lost = await schema.lost()
       if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`

@@ -13,7 +13,8 @@ import { readInProcess } from './api/in-process.ts'
 import { type RenderPage, servePages } from './api/pages.ts'
 import type { Transport } from './client/transport.ts'
 import { LANGUAGES, type Language, languageAt, pathIn } from './contract/language.ts'
-import { readBuiltFile, shareBuiltFiles } from './platform/built-files.ts'
+import { openBuiltFiles, shareBuiltFiles } from './platform/built-files.ts'
+import type { Database } from './platform/database.ts'
 import type { AssetManifest } from './web/ssr/assets.ts'
 
 type Renderer = typeof import('./web/ssr/render.tsx')
@@ -36,9 +37,16 @@ const FIRST_SCRIPT = 'src/web/first-script.ts'
 
 export const isDeveloping = (): boolean => process.env.TAGLIO_DEV === '1'
 
+const isBuilt = (): boolean => !isDeveloping() && existsSync(join(DIST, 'server/render.js'))
+
+/** For pages of this version that ask an instance of another one for their files. */
+export async function shareBuild(db: Database): Promise<void> {
+  if (isBuilt()) await shareBuiltFiles(db, join(BROWSER, 'assets'))
+}
+
 /** Null before the first build, as in a test of the API alone. */
 export async function loadWebBuilds(): Promise<WebBuilds | null> {
-  if (isDeveloping() || !existsSync(join(DIST, 'server/render.js'))) return null
+  if (!isBuilt()) return null
   const [en, ar] = await Promise.all([loadWebBuild(DIST), loadWebBuild(join(DIST, 'ar'))])
   return { en, ar }
 }
@@ -69,8 +77,7 @@ export async function serveWeb(app: Api, deps: Deps, builds: WebBuilds | null): 
   if (isDeveloping()) return serveWebFromSource(app, deps)
   if (!builds) return
   const page = { origin: deps.config.publicUrl, transport: inProcess(app) }
-  await shareBuiltFiles(deps.db, join(BROWSER, 'assets'))
-  const others = (name: string) => readBuiltFile(deps.db, name)
+  const others = await openBuiltFiles(deps.db, deps.log)
   const renderPage: RenderPage = (url) => {
     const { render, manifest, firstScript } = builds[languageOf(url)]
     return render({ ...page, manifest, firstScript, url })

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
+import { actAsApp } from '../src/platform/app-role.ts'
 import { inTransaction, rows, sql } from '../src/platform/database.ts'
+import { startJobs } from '../src/platform/jobs.ts'
 import { sqlFunctionsOf } from './support/schema-of.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
@@ -28,6 +30,25 @@ test('what stands in the file is what runs', async () => {
   // Applied once more, this time with every body checked against the tables.
   await inTransaction(shop.db, async (tx) => rows(tx, sql.raw(files)))
   expect(await sqlFunctionsOf(shop.db)).toEqual(before)
+})
+
+test('a function that runs as its owner pins its search path, and its owner is no superuser', async () => {
+  const jobs = await startJobs(shop.connectionString, [], () => {})
+  await jobs.stop()
+  const probe = 'probe() RETURNS integer LANGUAGE sql SECURITY DEFINER'
+  const pinned = 'SET search_path = pg_catalog, public, pg_temp'
+  await rows(shop.db, sql.raw(`CREATE FUNCTION ${probe} ${pinned} AS 'SELECT 1'`))
+  await actAsApp(shop.db, shop.connectionString, [])
+  const found = await rows<{ name: string }>(
+    shop.db,
+    sql`SELECT oid::regprocedure::text AS name, proconfig::text AS settings,
+          (SELECT rolsuper FROM pg_roles WHERE oid = proowner) AS "isSuperuser"
+        FROM pg_proc WHERE prosecdef AND pronamespace <> 'pg_catalog'::regnamespace`,
+  )
+  await rows(shop.db, sql`DROP FUNCTION probe`)
+  expect(found.map(({ name }) => name)).toContain('probe()')
+  const settings = '{"search_path=pg_catalog, public, pg_temp"}'
+  expect(found).toEqual(found.map(({ name }) => ({ name, settings, isSuperuser: false })))
 })
 
 test('no migration defines a function', async () => {

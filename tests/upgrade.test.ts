@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, row, rows, sql } from '../src/platform/database.ts'
-import { migrate, pendingMigrations } from '../src/platform/migrate.ts'
+import { migrate, pendingMigrations, readSchemaFiles } from '../src/platform/migrate.ts'
 import { schemaOf, sqlFunctionsOf } from './support/schema-of.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
@@ -27,11 +27,11 @@ afterAll(async () => {
 test('a database of 0.1.0 opens with everything that was in it, and is like a new one', async () => {
   const before = await contents()
   expect(before.orders).toHaveLength(2)
-  expect(await pendingMigrations(old.db, TODAY)).toContain('functions')
+  expect(await pendingMigrations(old.db, await readSchemaFiles(TODAY))).toContain('functions')
 
   const applied = await migrate(old.db, TODAY)
   expect(applied.filter((name) => name < '0010')).toEqual([])
-  expect(await pendingMigrations(old.db, TODAY)).toEqual([])
+  expect(await pendingMigrations(old.db, await readSchemaFiles(TODAY))).toEqual([])
   expect(await migrate(old.db, TODAY)).toEqual([])
 
   const after = await contents()

@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- products.in_stock follows the variants, and so does products.shelf: the words by which shoppers find what is in stock. Only a
+-- products.in_stock follows the variants, and so does products.shelf: which sizes and colors are in stock. Only a
 -- variant that ran out, came back, was switched or was renamed can change them, so an ordinary sale touches no product row. The rows
 -- are locked in id order before the stock is read again: of two sales that empty two sizes of one product at once, the second sees
 -- the first.
@@ -43,33 +43,16 @@ BEGIN
   END IF;
   IF touched IS NULL THEN RETURN NULL; END IF;
   PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE products p SET in_stock = fresh.words <> '{}', shelf = fresh.words, shelf_changed_at = now()
+  UPDATE products p SET in_stock = fresh.shelf <> '{}', shelf = fresh.shelf, shelf_changed_at = now()
   FROM (
     SELECT t.id, ARRAY(
-      SELECT DISTINCT word FROM variants v, unnest(shelf_words(v.size, v.color)) AS word
-      WHERE v.product_id = t.id AND v.is_active AND v.stock > 0 ORDER BY word
-    ) AS words
+      SELECT DISTINCT size || E'\n' || color FROM variants WHERE product_id = t.id AND is_active AND stock > 0 ORDER BY 1
+    ) AS shelf
     FROM unnest(touched) AS t (id)
   ) AS fresh
-  WHERE p.id = fresh.id AND (p.shelf <> fresh.words OR p.in_stock <> (fresh.words <> '{}'));
+  WHERE p.id = fresh.id AND (p.shelf <> fresh.shelf OR p.in_stock <> (fresh.shelf <> '{}'));
   RETURN NULL;
 END
-$$;
-
--- A line break stands between the two, because neither can have one.
-CREATE OR REPLACE FUNCTION shelf_words(p_size text, p_color text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN p_color = '' THEN ARRAY['size:' || p_size, 'both:' || p_size || E'\n']
-    ELSE ARRAY['size:' || p_size, 'color:' || p_color, 'both:' || p_size || E'\n' || p_color] END
-$$;
-
-CREATE OR REPLACE FUNCTION facet_words(p_cut text, p_cloth text, p_rise text, p_price integer, p_discount integer, p_shelf text[])
-RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array_remove(ARRAY['cut:' || p_cut, 'cloth:' || p_cloth, 'rise:' || p_rise,
-    CASE WHEN p_discount > 0 AND p_discount < p_price THEN 'sale' END], NULL) || p_shelf
-$$;
-
-CREATE OR REPLACE FUNCTION facet_number(p_words text[]) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ('x' || substr(md5(array_to_string(p_words, E'\t')), 1, 16))::bit(64)::bigint
 $$;
 
 -- What the trigram index is given: it knows Latin letters only and no two words together. So Arabic letters are spelled as
@@ -204,80 +187,6 @@ BEGIN
   ELSE
     INSERT INTO known_words SELECT word FROM unnest(tsvector_to_array(NEW.words)) AS word ORDER BY word ON CONFLICT DO NOTHING;
   END IF;
-  RETURN NULL;
-END
-$$;
-
--- color_names: what colors are called in other languages, and how many pairs say so.
-CREATE OR REPLACE FUNCTION note_color_names() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO color_names AS known (language, color, name, products)
-  SELECT language, lower(color), name, sum(change)
-  FROM (SELECT NEW.translations, 1 UNION ALL SELECT OLD.translations, -1) AS said (translations, change),
-    jsonb_each(translations) AS spoken (language, words), jsonb_each_text(words->'colors') AS named (color, name)
-  WHERE name IS NOT NULL
-  GROUP BY 1, 2, 3 HAVING sum(change) <> 0
-  ORDER BY 1, 2, 3 -- always the same way round, so that two changes cannot wait for each other
-  ON CONFLICT (language, color, name) DO UPDATE SET products = known.products + excluded.products;
-  RETURN NULL;
-END
-$$;
-
--- products.sizes: see db/migrations/0051_sizes_of_products.sql. Without a name for each measure, because a shop has many of them.
-CREATE OR REPLACE FUNCTION sizes_of(p_product_id integer) RETURNS text LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (
-    SELECT coalesce(string_agg(
-        CASE WHEN num_nonnulls(waist_in_mm, hip_in_mm, thigh_in_mm, front_rise_in_mm, back_rise_in_mm, length_in_mm) > 0
-          THEN ARRAY[waist_in_mm, hip_in_mm, thigh_in_mm, front_rise_in_mm, back_rise_in_mm, length_in_mm]::text ELSE '' END
-        || ' ' || size, E'\n' ORDER BY position, id), '')
-    FROM variants WHERE product_id = p_product_id AND is_active
-  );
-END
-$$;
-
-CREATE OR REPLACE FUNCTION follow_added_sizes() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  touched integer[] := ARRAY(SELECT DISTINCT product_id FROM new_rows);
-BEGIN
-  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE products p SET sizes = fresh.sizes
-  FROM (SELECT t.id, sizes_of(t.id) AS sizes FROM unnest(touched) AS t (id)) AS fresh
-  WHERE p.id = fresh.id AND p.sizes <> fresh.sizes;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION follow_changed_sizes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE products SET sizes = sizes_of(id) WHERE id = OLD.product_id AND sizes <> sizes_of(id);
-  RETURN NULL;
-END
-$$;
-
--- A picture as replies show it. What it answers for English is on disk in shown_pictures, so it is never changed either.
-CREATE OR REPLACE FUNCTION image_json(p_id integer, p_hash text, p_alt_text text, p_width integer, p_height integer, p_widths integer[])
-RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('id', p_id, 'url', '/media/' || p_hash || '.jpg', 'altText', p_alt_text,
-    'width', p_width, 'height', p_height, 'widths', p_widths)
-$$;
-
--- shown_pictures: the pictures of a product as product_images_json answers them. Pictures themselves never change.
-CREATE OR REPLACE FUNCTION show_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  touched integer[] := '{}';
-BEGIN
-  IF TG_OP <> 'DELETE' THEN touched := touched || ARRAY(SELECT DISTINCT product_id FROM new_rows); END IF;
-  IF TG_OP <> 'INSERT' THEN touched := touched || ARRAY(SELECT DISTINCT product_id FROM old_rows); END IF;
-  -- One after the other, and in id order: of two changes at once the second shows both.
-  PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO shown_pictures
-  SELECT p.id, coalesce((
-      SELECT jsonb_agg(image_json(i.id, pic.hash, i.alt_text, pic.width, pic.height, pic.widths) ORDER BY i.position, i.id)
-      FROM product_images i JOIN pictures pic ON pic.hash = i.picture_hash WHERE i.product_id = p.id
-    ), '[]')
-  FROM products p WHERE p.id = ANY (touched)
-  ON CONFLICT (product_id) DO UPDATE SET images = excluded.images;
   RETURN NULL;
 END
 $$;

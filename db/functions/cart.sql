@@ -1,13 +1,12 @@
 -- What people mean to buy. The owner of a cart is written "user:12" or "guest:…", as in carts.owner.
 
--- The lines in the order in which they were added. Holds and pictures are read here and not by functions of their own, because
--- each call of a function that is not inlined costs as much as a statement.
+-- The lines in the order in which they were added. Holds are read here and not by a function of their own, because each call of a
+-- function that is not inlined costs as much as a statement.
 CREATE OR REPLACE FUNCTION lines_of_cart(p_cart bigint, p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
     v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
     v.is_active AND p.is_active, p.id, p.name, p.category_id,
-    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
-    coalesce((SELECT s.images FROM shown_pictures s WHERE s.product_id = p.id), '[]')
+    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres
   FROM cart_items i
   JOIN variants v ON v.id = i.variant_id
   JOIN products p ON p.id = v.product_id

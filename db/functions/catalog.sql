@@ -123,15 +123,12 @@ BEGIN
 END
 $$;
 
--- Ready in a row of its own: see db/migrations/0054_shown_pictures.sql.
-CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT s.images FROM shown_pictures s WHERE s.product_id = p_product_id), '[]')
-$$;
-
--- The same for a shopper of this language: what a picture shows is told in it where it is written.
+-- The pictures of a product as replies show them, with alternative texts in this language where they are translated.
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(image_json(i.id, i.picture_hash, coalesce(i.translations->p_language->>'altText', i.alt_text),
-    p.width, p.height, p.widths) ORDER BY i.position, i.id), '[]')
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg',
+    'altText', coalesce(i.translations->p_language->>'altText', i.alt_text),
+    'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
 

@@ -1,6 +1,6 @@
 -- Where a cart becomes an order. Each function is one transaction in one round trip.
 -- Locks are always taken in the same order: cart, payment attempt, order,
--- phone number, network, variants by id, holds, products by id, counters.
+-- phone number, network, ceiling, variants by id, holds, products by id, counters.
 
 -- What is about to be ordered and its total; no lines when the cart is empty. Also whether the shopper holds stock or has a payment
 -- under way, which few do, so that the others can skip what concerns those. Inlined like sums_of_goods.
@@ -38,44 +38,6 @@ BEGIN
 END
 $$;
 
--- Whether stock may be taken before a person has confirmed the order. If so, it is counted for the network. Beyond the limits a cash
--- order waits for staff and a card payment holds nothing, so that a stranger with many cookies cannot buy up the shop. "unconfirmed"
--- has the limits and the network; without it there are no limits.
-CREATE OR REPLACE FUNCTION may_take_unconfirmed(p jsonb, p_count bigint, p_total bigint, p_has_holds boolean, p_hold uuid) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  limits jsonb := nullif(p->'unconfirmed', 'null');
-  network_ text := limits->>'network';
-  digits text;
-BEGIN
-  IF limits IS NULL THEN RETURN true; END IF;
-  -- The shopper's own hold is about to be given back: what it took does not count twice.
-  IF p_has_holds THEN
-    DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = p->>'owner' AND u.hold_reference = h.reference;
-  END IF;
-  IF p_count > (limits->>'pieces')::integer OR p_total > (limits->>'amountInPiastres')::bigint THEN RETURN false; END IF;
-  -- One after the other, so that a hundred at once are counted like a hundred in a row.
-  IF p_hold IS NULL THEN
-    digits := dialled_digits(p->>'phone');
-    PERFORM pg_advisory_xact_lock(hashtext('unconfirmed phone'), hashtext(digits));
-    IF (limits->>'ordersPerPhone')::integer <= (
-      SELECT count(*) FROM orders
-      WHERE status = 'pending' AND payment_method = 'cod' AND stock_taken AND dialled_digits(phone) = digits
-    ) THEN RETURN false; END IF;
-  END IF;
-  PERFORM pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(network_));
-  IF p_hold IS NOT NULL AND (limits->>'networkHolds')::integer <= (
-    SELECT count(*) FROM unconfirmed_stock u
-    WHERE network = network_ AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.reference = u.hold_reference)
-  ) THEN RETURN false; END IF;
-  INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
-  SELECT network_, p_count, p_hold WHERE (limits->>'networkPieces')::integer >= p_count + (
-    SELECT coalesce(sum(pieces), 0) FROM unconfirmed_stock WHERE network = network_ AND taken_at > now() - interval '1 hour'
-  );
-  RETURN FOUND;
-END
-$$;
-
 -- Cash on delivery. The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or
 -- an empty cart; of an order that was placed before, only its id is answered. "p" is what write_sale takes. Each statement in a function
 -- costs about as much as a row, so rare cases are skipped by their flags. Generic plans: otherwise each new connection plans every
@@ -107,7 +69,7 @@ BEGIN
   IF goods.has_attempts THEN
     UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   END IF;
-  may_take := may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, NULL);
+  may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total, goods.has_holds);
   IF goods.has_holds THEN
     p := p || jsonb_build_object('productsHeld', (
       SELECT jsonb_agg(DISTINCT v.product_id) FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_));
@@ -152,9 +114,11 @@ BEGIN
   lines := lines_json(goods.lines);
   UPDATE payment_attempts SET superseded = true, superseded_by = (p->>'reference')::uuid
   WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  IF may_take_unconfirmed(p, goods.count, goods.total, goods.has_holds, (p->>'reference')::uuid) THEN
+  IF may_hold(p, goods.lines, goods.count, goods.total, goods.has_holds) THEN
     IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, lines); END IF;
     PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+    UPDATE stock_holds SET by_newcomer = true
+    WHERE reference = (p->>'reference')::uuid AND is_new_account((p->>'userId')::integer);
   ELSE
     PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
     PERFORM release_holds_of(owner_);
@@ -337,6 +301,7 @@ BEGIN
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE about IN (SELECT id::text FROM orders WHERE user_id = p_user_id)
+    OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = p_user_id))
     OR (lower(recipient) = lower(account.email) AND (account.email_confirmed_at IS NOT NULL
       OR (about = p_user_id::text AND names_account_or_order(kind))));
   -- Also what a guest paid for who registered afterwards: the order became the account's, its payment stayed the guest's.

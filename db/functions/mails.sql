@@ -7,7 +7,7 @@ $$;
 -- What a mail is about is the number of an account or of an order, but for these two: they have numbers of their own, and one may
 -- be that of somebody else's account.
 CREATE OR REPLACE FUNCTION names_account_or_order(p_kind text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT p_kind NOT IN ('staff_invitation', 'back_in_stock')
+  SELECT p_kind NOT IN ('staff_invitation', 'back_in_stock', 'change_email', 'email_change_asked')
 $$;
 
 -- One mailbox has many spellings: with a capital, with "+something" before the @.

@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sq
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'variantId', variant_id, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres,
     'productId', product_id, 'productName', product_name, 'size', size, 'color', color, 'sku', sku,
-    'image', images->0->>'url', 'available', available) ORDER BY id), '[]')
+    'image', product_images_json(product_id, 'en')->0->>'url', 'available', available) ORDER BY id), '[]')
   FROM cart_lines(p_owner)
 $$;
 

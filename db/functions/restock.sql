@@ -5,7 +5,9 @@ CREATE OR REPLACE FUNCTION restock_hold_end(p_told_at timestamptz) RETURNS times
   SELECT p_told_at + interval '30 minutes'
 $$;
 
-CREATE OR REPLACE FUNCTION ask_for_restock(p_variant_id integer, p_email text, p_language text) RETURNS void LANGUAGE plpgsql AS $$
+-- One network has at most p_most people in front of the shelf: those who wait, and those for whom a piece is held.
+CREATE OR REPLACE FUNCTION ask_for_restock(p_variant_id integer, p_email text, p_language text, p_network text, p_most integer)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   left_ integer;
 BEGIN
@@ -14,7 +16,12 @@ BEGIN
   WHERE v.id = p_variant_id AND v.is_active AND p.is_active FOR NO KEY UPDATE OF v;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   IF left_ > 0 THEN PERFORM refuse('in_stock'); END IF;
-  INSERT INTO restock_notices (variant_id, email, language) VALUES (p_variant_id, p_email, p_language) ON CONFLICT DO NOTHING;
+  IF p_most <= (
+    SELECT count(*) FROM restock_notices
+    WHERE variant_id = p_variant_id AND network = p_network AND (told_at IS NULL OR restock_hold_end(told_at) > now())
+  ) THEN PERFORM refuse('rate_limited'); END IF;
+  INSERT INTO restock_notices (variant_id, email, language, network) VALUES (p_variant_id, p_email, p_language, p_network)
+  ON CONFLICT DO NOTHING;
 END
 $$;
 

@@ -53,6 +53,8 @@ export async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
     await page.goto('/profile/settings')
     await expect(page.getByText('This device')).toBeVisible()
     await expectWellSetAtBothWidths(page)
+    await page.getByRole('button', { name: 'Change Address' }).click()
+    await expect(page.getByLabel('New Email Address')).toBeVisible()
     await page.getByRole('button', { name: 'Set Up an App' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     await expectWellSetAtBothWidths(page)

@@ -105,15 +105,16 @@ export const screensOfVisitors: Screens = {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
   },
-  async 'a link for a new password that is used up, an address that is not confirmed, a link to a kept pair that is no longer valid, an invitation'(
-    page,
-  ) {
+  async 'links of mails that are no longer valid'(page) {
     await page.goto('/reset-password?token=used-up')
     await page.getByLabel('New Password').fill('another good one')
     await page.getByRole('button', { name: 'Save Password' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     for (const [path, heading] of [
       ['/confirm-email?token=used-up', 'Confirm your email'],
+      ['/revoke-factors?token=used-up', 'It was not you?'],
+      ['/change-email?token=used-up', 'Confirm your new email'],
+      ['/keep-email?token=used-up', 'Keep your email address'],
       ['/back-in-stock?key=nobody', 'This link is no longer valid'],
       ['/invitation?token=used-up', 'Join the staff'],
     ] as const) {

@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fast
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '../shop/shop-error.ts'
 import { auditRequests } from './audit.ts'
-import { refuseBrokenRequest } from './broken-request.ts'
+import { refuseBrokenRequests } from './broken-request.ts'
 import { limitAllCalls } from './call-limits.ts'
 import { decodableUrl } from './decodable-url.ts'
 import type { Api, Deps } from './deps.ts'
@@ -14,8 +14,9 @@ import { describeApi } from './describe-api.ts'
 import { sendError } from './error-reply.ts'
 import { warnOfUntrustedForwarding } from './forwarded-headers.ts'
 import { healthRoutes } from './health.ts'
+import { checkHosts } from './host-check.ts'
 import { identifyShoppers } from './identify.ts'
-import { addContentLanguage } from './language.ts'
+import { answerInLanguage } from './language.ts'
 import { mediaFiles } from './media-files.ts'
 import { metricsRoute } from './metrics.ts'
 import { answerQuickly } from './quick-replies.ts'
@@ -27,11 +28,13 @@ import { sandboxPage } from './sandbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
+import { discardUnreadBodies } from './unread-bodies.ts'
 import { accountRoutes } from './v1/accounts.ts'
 import { auditRoutes } from './v1/audit.ts'
 import { backupRoutes } from './v1/backups.ts'
 import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
+import { ceilingRoutes } from './v1/ceiling.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
 import { fitReportRoutes } from './v1/fit-reports.ts'
 import { mailRoutes } from './v1/mails.ts'
@@ -56,18 +59,19 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    logController: new RequestLog(deps.log),
+    logController: new RequestLog(),
     forceCloseConnections: 'idle',
     // During a shutdown, a request on an open connection is still served, with `connection: close`.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: STALLED_MS,
     // Reading the body of a request that has none costs a quarter of the time of a cached reply; see `endEmptyBodies`.
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true },
+    // Of two Host headers Node would drop the second; joined, they are no host (host-check.ts).
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true, joinDuplicateHeaders: true },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     // Refused before there is a route, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refuseBrokenRequests(deps.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...options,
   }).withTypeProvider<ZodTypeProvider>()
@@ -79,11 +83,13 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     secure(request, reply)
     done()
   })
-  limitAllCalls(app, deps.config.rateLimit)
+  checkHosts(app, deps.config)
+  limitAllCalls(app, deps.config)
   answerQuickly(app, deps)
   refuseCompressedBodies(app)
   endEmptyBodies(app)
   cutOffSlowBodies(app)
+  discardUnreadBodies(app)
 
   warnOfUntrustedForwarding(app)
 
@@ -103,7 +109,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         globalDecompression: false,
       })
       refuseUnknown(v1)
-      addContentLanguage(v1)
+      answerInLanguage(v1)
       auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
@@ -118,6 +124,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         mailRoutes,
         mediaRoutes,
         orderEventRoutes,
+        ceilingRoutes,
         orderRoutes,
         ownAccountRoutes,
         paymentRoutes,

@@ -5,11 +5,11 @@ import { networkOf } from './client-network.ts'
 import type { Api, Deps } from './deps.ts'
 
 /**
- * The audit trail: logins, refusals, and every reading of customers' data by staff. A route declares the latter by `audits`; the rest
- * is noted on the request while it is handled. It is written after the reply, so that nobody waits for it.
+ * The audit trail: logins, changes of credentials, refusals, and every reading of customers' data by staff. A route declares the latter
+ * by `audits`; the rest is noted on the request while it is handled. It is written after the reply, so that nobody waits for it.
  */
 export function auditRequests(app: Api, deps: Deps): void {
-  const denials = createTokenBuckets(DENIALS_AN_HOUR, 3600)
+  const denials = createTokenBuckets(Math.ceil(DENIALS_AN_HOUR / deps.config.webConcurrency), 3600)
   app.decorateRequest('auditNotes')
   app.addHook('onResponse', (request, reply, done) => {
     const notes = request.auditNotes ?? []

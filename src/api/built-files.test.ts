@@ -5,8 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordedLog } from '../../tests/support/recorded-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { forgetOldBuiltFiles, readBuiltFile, shareBuiltFiles } from '../platform/built-files.ts'
+import { forgetOldBuiltFiles, openBuiltFiles, shareBuiltFiles } from '../platform/built-files.ts'
 import { inTransaction, rows, sql } from '../platform/database.ts'
 import { readConfig } from '../shop/config.ts'
 import { serveBuiltFiles } from './built-files.ts'
@@ -17,6 +18,7 @@ import { sendError } from './error-reply.ts'
 let database: TestDatabase
 let folder: string
 const instances: Api[] = []
+const { log, lines } = recordedLog('error')
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'taglio-builds-'))
@@ -38,8 +40,8 @@ async function instanceOf(version: string, calls = 1_000): Promise<Api> {
   await shareBuiltFiles(database.db, assets)
   const app: Api = fastify().withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(sendError)
-  limitAllCalls(app, { ...readConfig({}).rateLimit, calls })
-  await serveBuiltFiles(app, join(folder, version), (name) => readBuiltFile(database.db, name))
+  limitAllCalls(app, readConfig({ RATE_LIMIT_CALLS: String(calls) }))
+  await serveBuiltFiles(app, join(folder, version), await openBuiltFiles(database.db, log))
   return app
 }
 
@@ -70,6 +72,37 @@ test.each([
   const reply = await instances[1]?.inject(url)
   expect(reply?.statusCode).toBeGreaterThanOrEqual(400)
   expect(reply?.statusCode).toBeLessThan(500)
+})
+
+test.each([
+  [
+    'other bytes under a name of ours',
+    sql`UPDATE built_files SET bytes = 'steal()' WHERE name LIKE 'app-old.js%'`,
+  ],
+  [
+    'a file of ours under another name',
+    sql`UPDATE built_files SET (bytes, signature) =
+          (SELECT bytes, signature FROM built_files WHERE name = 'font-same.woff2') WHERE name LIKE 'app-old.js%'`,
+  ],
+  [
+    'bytes that nobody signed',
+    sql`UPDATE built_files SET bytes = 'steal()', signature = '' WHERE name LIKE 'app-old.js%'`,
+  ],
+])('%s are not served, and the next start puts ours back', async (_, tampering) => {
+  lines.length = 0
+  await rows(database.db, tampering)
+  for (const encoding of ['identity', 'br']) {
+    const reply = await instances[1]?.inject({
+      url: '/assets/app-old.js',
+      headers: { 'accept-encoding': encoding },
+    })
+    expect([reply?.statusCode, reply?.body]).toEqual([404, 'Not found'])
+  }
+  expect(lines).toContainEqual(
+    expect.objectContaining({ name: 'app-old.js', msg: expect.stringContaining('it is not served') }),
+  )
+  await shareBuiltFiles(database.db, join(folder, 'old/assets'))
+  expect((await instances[1]?.inject('/assets/app-old.js'))?.body).toBe("say('old')")
 })
 
 test('who asks for files that no version has is counted like any caller, and gets those that are there', async () => {
@@ -112,5 +145,6 @@ test('an instance that starts while another adds its files waits for its turn', 
   })
   await sharing
   expect(order).toEqual(['the other has ended', 'shared'])
-  expect(String(await readBuiltFile(database.db, 'app-late.js'))).toBe('late')
+  const read = await openBuiltFiles(database.db, log)
+  expect(String(await read('app-late.js'))).toBe('late')
 })

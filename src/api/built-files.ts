@@ -2,14 +2,12 @@ import { extname, join } from 'node:path'
 import negotiate from '@fastify/accept-negotiator'
 import staticFiles from '@fastify/static'
 import type { FastifyReply } from 'fastify'
+import type { BuiltFiles } from '../platform/built-files.ts'
 import type { Api } from './deps.ts'
 import { sendFilesOf } from './folder-files.ts'
 
-/** The files of other versions of this shop, by name. */
-export type OtherBuilds = (name: string) => Promise<Buffer | undefined>
-
-/** Files with a hash in their name never change; the rest (icons, manifest, film) is cached for an hour. */
-export async function serveBuiltFiles(app: Api, browserDir: string, others: OtherBuilds): Promise<void> {
+/** `others` are the files of other versions of this shop. Files with a hash in their name never change; the rest (icons, manifest, film) is cached for an hour. */
+export async function serveBuiltFiles(app: Api, browserDir: string, others: BuiltFiles): Promise<void> {
   const shared = { preCompressed: true, index: false as const }
   await app.register(
     async (assets) => {
@@ -57,7 +55,7 @@ const FILE_TYPES: Record<string, string> = {
 type Found = { bytes: Buffer; encoding: string | undefined }
 
 async function fromOthers(
-  others: OtherBuilds,
+  others: BuiltFiles,
   name: string,
   headers: { 'accept-encoding'?: string | string[] | undefined },
 ): Promise<Found | undefined> {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { createTokenBuckets, type TokenBuckets } from '../platform/token-buckets.ts'
-import type { RateLimitConfig } from '../shop/limit-settings.ts'
+import type { Config } from '../shop/config.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { networkOf } from './client-network.ts'
 import type { Api } from './deps.ts'
 import { IN_PROCESS } from './in-process.ts'
 
 /**
- * Rate limits for one network in this process: for all calls together, and lower ones for expensive calls. A new guest is a row that
+ * Rate limits for one network, of which this process has its share: for all calls together, and lower ones for expensive calls. A new guest is a row that
  * stays for months, and the return of a card payment asks the provider.
  */
 export type CostlyCall = 'newGuest' | 'cardReturn'
@@ -15,11 +15,17 @@ export type CostlyCall = 'newGuest' | 'cardReturn'
 /** Files are not counted, but one that is not in its folder is looked for in the database, which is a call like any other. */
 export type CountedCall = CostlyCall | 'any'
 
-export function limitAllCalls(app: Api, config: RateLimitConfig): void {
+export function limitAllCalls(
+  app: Api,
+  { rateLimit: config, webConcurrency }: Pick<Config, 'rateLimit' | 'webConcurrency'>,
+): void {
+  // Each process counts for itself, and gets about as many connections as the others.
+  const shareOf = (allowed: number) =>
+    createTokenBuckets(Math.ceil(allowed / webConcurrency), config.windowSeconds)
   const buckets: Record<CountedCall, TokenBuckets> = {
-    any: createTokenBuckets(config.calls, config.windowSeconds),
-    newGuest: createTokenBuckets(config.newGuest, config.windowSeconds),
-    cardReturn: createTokenBuckets(config.cardReturn, config.windowSeconds),
+    any: shareOf(config.calls),
+    newGuest: shareOf(config.newGuest),
+    cardReturn: shareOf(config.cardReturn),
   }
   function count(kind: CountedCall, request: FastifyRequest): void {
     if (!config.enabled) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../tests/support/test-shop.ts'
-import { networkOf } from './client-network.ts'
+import { networkOf, wideNetworkOf } from './client-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,6 +17,17 @@ test.each([
   ['x'.repeat(9_000), 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ff00::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['not an address', null],
+])('%s also counts as %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })
 
 test('another address of the same network is no way around a limit', async () => {

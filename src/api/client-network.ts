@@ -18,6 +18,16 @@ export function networkOf(address = ''): string {
   return network
 }
 
+/**
+ * The /48 of an IPv6 client: one free tunnel or one company has 256 networks of /56 in it. Null for any other client, whose network is
+ * the widest that says something.
+ */
+export function wideNetworkOf(address = ''): string | null {
+  const network = networkOf(address)
+  if (!network.endsWith('::/56')) return null
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** Parsing takes twenty microseconds, which every request would pay. */
 const networks = new LRUCache<string, string>({ max: 10_000 })
 

@@ -22,6 +22,8 @@ export type Deps = Shop & {
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
   inlineScripts: string[] | 'any'
   metrics: Metrics
+  /** From the signal to stop until the last request is answered. */
+  isShuttingDown: () => boolean
   /** Null when the shop can serve. */
   whyNotReady: () => Promise<string | null>
 }

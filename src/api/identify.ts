@@ -41,12 +41,9 @@ export function identifyShoppers(app: Api, deps: Deps): void {
       guestHash: guestHashOf(request, name),
       sessionId: found?.session.id ?? null,
       showedFactor: found?.session.showedFactor ?? false,
+      gavePassword: found?.session.gavePassword ?? false,
     }
-    const { access, mayKeepPassword, asksFactorAgain } = request.routeOptions.config
-    if (access) requireAccess(request, access, deps)
-    if (asksFactorAgain) requireRecentFactor(request)
-    // A password that was printed may be known to others.
-    if (found?.account.mustChangePassword && !mayKeepPassword) throw new ShopError('password_change_required')
+    requireRights(request, deps)
   }
   // The same URL answers everybody differently: caches may store only what says so.
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -56,6 +53,14 @@ export function identifyShoppers(app: Api, deps: Deps): void {
 }
 
 type FoundSession = Awaited<ReturnType<typeof findSession>>
+
+/** For a call that goes on for minutes: refuses once its session has ended, or its account may no longer make it. */
+export async function requireStill(request: FastifyRequest, deps: Deps): Promise<void> {
+  const found = await findSession(deps.readDb, bearerToken(request) ?? '', { isUse: false })
+  if (!found) throw new ShopError('unauthenticated')
+  request.shopper.account = found.account
+  requireRights(request, deps)
+}
 
 /** Whose cart it is. A guest gets the cookie the first time there is something to remember; accounts need none. */
 export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Owner {
@@ -91,6 +96,15 @@ export const isStaff = (request: FastifyRequest): boolean => request.shopper.act
 
 /** The session of the call; 0 without an account. */
 export const sessionIdOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0
+
+function requireRights(request: FastifyRequest, deps: Deps): void {
+  const { access, mayKeepPassword, asksFactorAgain } = request.routeOptions.config
+  // A password that was printed may be known to others. It comes first: nothing else can be done about an account before.
+  if (request.shopper.account?.mustChangePassword && !mayKeepPassword)
+    throw new ShopError('password_change_required')
+  if (access) requireAccess(request, access, deps)
+  if (asksFactorAgain) requireRecentFactor(request)
+}
 
 function requireAccess(request: FastifyRequest, access: Access, deps: Deps): void {
   const account = requireAccount(request)

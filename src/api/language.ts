@@ -5,8 +5,19 @@ import { LANGUAGES, type Language } from '../contract/language.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { Api } from './deps.ts'
 
-/** Names and messages are in the caller's language, so every reply has `content-language`, and `vary` for caches. */
-export function addContentLanguage(app: Api): void {
+/**
+ * Names and messages are in the caller's language, so every reply has `content-language`, and `vary` for caches. A `?lang=` that the
+ * shop does not speak is refused by every call, also by those that say nothing in words.
+ */
+export function answerInLanguage(app: Api): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      languageOf(request)
+      done()
+    } catch (refusal) {
+      done(refusal as ShopError)
+    }
+  })
   app.addHook('onSend', (request, reply, payload, done) => {
     setContentLanguage(reply, spokenLanguage(request))
     done(null, payload)

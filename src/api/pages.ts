@@ -1,7 +1,8 @@
 import { filtersIn, filterText, pageIn } from '../contract/shop-filters.ts'
+import type { BuiltFiles } from '../platform/built-files.ts'
 import { ENDLESS } from '../platform/cache.ts'
 import type { ReadyReply } from '../platform/ready-reply.ts'
-import { type OtherBuilds, serveBuiltFiles } from './built-files.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import type { Api, Deps } from './deps.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -14,7 +15,7 @@ export async function servePages(
   app: Api,
   deps: Pick<Deps, 'replies'>,
   render: RenderPage,
-  built: { browserDir: string; others: OtherBuilds } | null,
+  built: { browserDir: string; others: BuiltFiles } | null,
 ): Promise<void> {
   if (built) await serveBuiltFiles(app, built.browserDir, built.others)
 

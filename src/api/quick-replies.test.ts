@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { recordedLog } from '../../tests/support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { rows, sql } from '../platform/database.ts'
 import { readInProcess } from './in-process.ts'
 
 const { log, lines } = recordedLog()
@@ -43,13 +44,14 @@ test('a cached reply is the same the second time, but for its id, and has its li
 
 test('whoever has gone before all of it was sent has that in the log', async () => {
   // More than the system takes for somebody who does not read.
-  await shop.db.execute(
-    `INSERT INTO collections (name, slug, description) VALUES ('Wool', 'wool', repeat('Wool. ', 1300000))`,
+  await rows(
+    shop.db,
+    sql`INSERT INTO collections (name, slug, description) VALUES ('Wool', 'wool', repeat('Wool. ', 1300000))`,
   )
   await ask('/collections', { 'accept-encoding': 'identity' })
   const quick = quickAnswers()
   const sender = connect(Number(new URL(origin).port), '127.0.0.1')
-  sender.write('GET /api/v1/collections HTTP/1.1\r\nhost: shop\r\naccept-encoding: identity\r\n\r\n')
+  sender.write('GET /api/v1/collections HTTP/1.1\r\nhost: localhost\r\naccept-encoding: identity\r\n\r\n')
   await once(sender, 'readable')
   sender.destroy()
   const gone = () => lines.filter(({ msg }) => msg === 'request aborted').map(({ req }) => req.url)
@@ -75,7 +77,7 @@ test('an edit is seen by the next who asks', async () => {
 test('a sale is seen by the next who asks after it was announced for a while', async () => {
   const { id } = await shop.addProduct({ sizes: [{ size: 'M', stock: 41 }] })
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain(':41')
-  await shop.db.execute(`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)
+  await rows(shop.db, sql`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)
   shop.deps.replies.outdate([id])
   await eventually(async () => expect((await ask(`/products/${id}`)).body).toContain(':40'))
 })

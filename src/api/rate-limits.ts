@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { RestockRequest } from '../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../platform/rate-limit.ts'
 import type { UnconfirmedLimits } from '../shop/checkout/checkout.ts'
-import { mailboxKey, mayMail } from '../shop/mails/mails.ts'
+import { mailboxKey } from '../shop/mails/mails.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { networkOf } from './client-network.ts'
+import { networkOf, wideNetworkOf } from './client-network.ts'
 import type { Deps } from './deps.ts'
 
 export type LimitedCall = 'register' | 'order'
@@ -23,20 +23,15 @@ export async function limitCalls(
   await refuseOver(deps, { keys, allowed: rateLimit[call], windowSeconds: rateLimit.windowSeconds })
 }
 
-/**
- * For a call that mails somebody: false when this address has had enough mails for an hour. The caller must not show that, because it
- * would reveal whether there is such an account. Over the client's own limit the call is refused.
- */
-export async function limitMailsTo(
+/** For a call that mails somebody. How many mails one address gets is limited when they are sent: mail-limits.ts of orders. */
+export async function limitMailRequests(
   deps: Deps,
-  call: 'forgot' | 'confirm' | 'invite',
+  call: 'forgot' | 'confirm' | 'change' | 'invite',
   request: FastifyRequest,
-  email: string,
-): Promise<boolean> {
-  if (!deps.config.rateLimit.enabled) return true
+): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
   const client = `${call}:client:${networkOf(request.ip)}`
   await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
-  return mayMail(deps.db, call, email)
 }
 
 /**
@@ -49,12 +44,17 @@ export async function limitRestockRequests(
   { email, variantId }: RestockRequest,
 ): Promise<void> {
   if (!deps.config.rateLimit.enabled) return
-  const network = networkOf(request.ip)
-  const keys = [`restock:client:${network}`, `restock:to:${mailboxKey(email)}`]
+  const keys = [`restock:client:${networkOf(request.ip)}`, `restock:to:${mailboxKey(email)}`]
   await refuseOver(deps, { keys, allowed: SIZES_OF_ONE, windowSeconds: HOUR })
-  const ofSize = `restock:size:${variantId}:${network}`
-  await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE, windowSeconds: DAY })
+  const ofSize = `restock:size:${variantId}:${widestNetworkOf(request)}`
+  await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE_A_DAY, windowSeconds: DAY })
 }
+
+/** For whom a wait counts; null where nothing is limited. */
+export const waitingNetwork = ({ config }: Deps, request: FastifyRequest): string | null =>
+  config.rateLimit.enabled ? widestNetworkOf(request) : null
+
+const widestNetworkOf = ({ ip }: FastifyRequest): string => wideNetworkOf(ip) ?? networkOf(ip)
 
 async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
   const retryAfter = await hitRateLimits(db, limit)
@@ -62,7 +62,7 @@ async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
 }
 
 const SIZES_OF_ONE = 10
-const WAITS_FOR_ONE_SIZE = 5
+const WAITS_FOR_ONE_SIZE_A_DAY = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
@@ -70,5 +70,5 @@ const MAILS_OF_ONE_CLIENT = 20
 /** What this client may take off the shelf before a person has confirmed it. */
 export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {
   if (!config.rateLimit.enabled) return null
-  return { ...config.unconfirmed, network: networkOf(request.ip) }
+  return { ...config.unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
 }

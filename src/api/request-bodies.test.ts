@@ -21,7 +21,7 @@ test.for([
   const { token } = await shop.admin()
   const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(
-    `POST /api/v1${path} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n\r\n`,
+    `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n\r\n`,
   )
   const [reply] = await once(socket, 'data')
   socket.destroy()

@@ -17,14 +17,14 @@ describe('the name by which the browser knows the shop', () => {
 
   test('is kept on the way to the page and back, unless PUBLIC_URL is set', async () => {
     const { visitor } = await shop.shopperWithCart()
-    const headers = { host: 'my-machine:3000' }
+    const headers = { host: 'my-machine.localhost:3000' }
     const { body } = await visitor.call(
       'POST',
       '/payments/sandbox/create-order',
       await bodyOf(visitor),
       headers,
     )
-    expect(body.paymentUrl).toMatch(/^http:\/\/my-machine:3000\/sandbox\/pay/)
+    expect(body.paymentUrl).toMatch(/^http:\/\/my-machine\.localhost:3000\/sandbox\/pay/)
     expect((await payWith(shop, body, GOOD_CARD)).location).toMatch(/^http:\/\/localhost:80\/order-completed/)
 
     const named = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })

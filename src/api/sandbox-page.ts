@@ -6,6 +6,7 @@ import { BRAND } from '../contract/settings.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { isSandbox, SANDBOX_PATH, sandboxCards } from '../shop/payments/payments.ts'
 import type { Api, Deps } from './deps.ts'
+import { isForeignCard } from './host-check.ts'
 import { withRequestHost } from './request-host.ts'
 import { sandboxText } from './sandbox-text.ts'
 
@@ -18,6 +19,11 @@ export function sandboxPage(app: Api, deps: Deps): void {
   if (!isSandbox(payments)) return
   const seen = (request: FastifyRequest, address: string) => withRequestHost(request, deps.config, address)
   const schema = { hide: true, querystring: z.record(z.string(), z.string()) }
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isForeignCard(request.raw, deps.config)) return
+    const language = languageOf(request.query as Record<string, string>)
+    return send(reply, 421, message(language, sandboxText[language].foreign))
+  })
 
   app.get(SANDBOX_PATH, { schema }, async (request, reply) => {
     const language = languageOf(request.query)

@@ -14,6 +14,7 @@ type SandboxText = {
   testPage: string
   anyExpiry: string
   broken: [title: string, sentence: string]
+  foreign: [title: string, sentence: string]
   paid: [title: string, sentence: string]
   processed: [title: string, sentence: string]
   deadEnd: [title: string, sentence: string]
@@ -39,6 +40,10 @@ const en: SandboxText = {
   broken: [
     'This payment link is not valid.',
     'Go back to the shop and start the payment again. Nothing was charged.',
+  ],
+  foreign: [
+    'Pretend cards are accepted on this machine only.',
+    'Whoever runs the shop must set PUBLIC_URL and PAYMENT_PROVIDER. Nothing was charged.',
   ],
   paid: ['This order is already paid.', 'Nothing more will be charged.'],
   processed: ['This payment is being processed.', 'Nothing more will be charged.'],
@@ -66,6 +71,10 @@ const ar: SandboxText = {
   testPage: 'هذه صفحة تجريبية، ولا تُخصم أي مبالغ.',
   anyExpiry: 'أي تاريخ وأي رمز أمان يكفيان. البطاقة',
   broken: ['رابط الدفع هذا غير صالح.', 'ارجع إلى المتجر وابدأ الدفع من جديد. لم يُخصم شيء.'],
+  foreign: [
+    'البطاقات التجريبية مقبولة على هذا الجهاز فقط.',
+    'على من يشغّل المتجر ضبط PUBLIC_URL و PAYMENT_PROVIDER. لم يُخصم شيء.',
+  ],
   paid: ['هذا الطلب مدفوع بالفعل.', 'لن يُخصم شيء آخر.'],
   processed: ['يجري تنفيذ هذا الدفع.', 'لن يُخصم شيء آخر.'],
   deadEnd: ['انقطع الاتصال.', 'تعذّر الوصول إلى الصفحة التي تعيدك إلى المتجر. يمكنك إغلاق هذه النافذة.'],

@@ -43,6 +43,9 @@ const EVENTS: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'login failed',
   forbidden: DENIED,
   wrong_factor: 'second factor failed',
+  used_factor: 'second factor failed',
+  orders_waiting: 'too many orders waiting',
+  network_waiting: 'too many orders waiting',
   rate_limited: 'rate limited',
 }
 

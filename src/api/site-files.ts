@@ -29,6 +29,9 @@ const SHOPPERS = [
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
   pagePaths.confirmEmail,
+  pagePaths.revokeFactors,
+  pagePaths.changeEmail,
+  pagePaths.keepEmail,
 ]
 const STAFFS = [pagePaths.staffOrders, '/adminpanel', '/productManagement', pagePaths.invitation, '/staff']
 const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }
@@ -50,9 +53,7 @@ const robots = (origin: string): string =>
   ].join('\n')
 
 async function sitemap({ readDb, config: { publicUrl } }: Deps) {
-  const lists = (await knownLists(readDb, 'en', (_, read) => read())).map(({ kind, value }) =>
-    listAddress(kind, value),
-  )
+  const lists = (await knownLists(readDb, 'en')).map(({ kind, value }) => listAddress(kind, value))
   const paths = [...new Set([...PUBLIC, ...lists.map(escaped)])]
   const products = await listSitemapProducts(readDb, MAX_ADDRESSES / LANGUAGES.length - paths.length)
   const pages = [

@@ -31,7 +31,7 @@ async function sendSlowly({ port }: { port: number }, path: string, rest = '}'):
   const closed = new Promise((resolve) => socket.on('close', resolve))
   await once(socket, 'connect')
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
   )
   await new Promise((resolve) => setTimeout(resolve, 500))
   socket.write(rest)

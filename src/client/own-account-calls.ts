@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { exportReply, sessionsReply } from '../contract/own-account.ts'
+import type { confirmationReply, exportReply, ProfileChange, sessionsReply } from '../contract/own-account.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
@@ -18,19 +18,30 @@ export const ownAccountCalls = (call: Call) => ({
     return 'token' in reply ? reply.token : null
   },
   async confirmEmail(token: string) {
-    await call('POST', '/auth/email/confirm', { body: { token } })
+    return call<z.infer<typeof confirmationReply>>('POST', '/auth/email/confirm', { body: { token } })
   },
   async resendConfirmation() {
     await call('POST', '/auth/email/resend')
   },
+  async changeProfile(body: ProfileChange) {
+    await call('PUT', '/users/me', { body })
+  },
+  async askToChangeEmail(email: string, currentPassword: string) {
+    await call('PUT', '/auth/email', { body: { email, currentPassword } })
+  },
+  async changeEmail(token: string) {
+    await call('POST', '/auth/email/change', { body: { token } })
+  },
+  async undoEmailChange(token: string) {
+    await call('POST', '/auth/email/undo', { body: { token } })
+  },
   async sessions() {
     return (await call<z.infer<typeof sessionsReply>>('GET', '/auth/sessions')).data
   },
-  async endSession(id: number) {
-    await call('DELETE', `/auth/sessions/${id}`)
-  },
-  async endOtherSessions() {
-    await call('DELETE', '/auth/sessions')
+  /** One, or all but this one; with the password when it was asked for again. */
+  async endSession(id: number | 'others', currentPassword?: string) {
+    const path = id === 'others' ? '/auth/sessions' : `/auth/sessions/${id}`
+    await call('DELETE', path, { body: { currentPassword } })
   },
   async exportData() {
     return (await call<z.infer<typeof exportReply>>('GET', '/users/me/export')).data

@@ -6,6 +6,7 @@ import type {
   passkeyOptionsReply,
   passkeyReply,
   recoveryCodesReply,
+  revokedReply,
   secondFactorReply,
   totpReply,
 } from '../contract/second-factor.ts'
@@ -25,8 +26,10 @@ export const secondFactorCalls = (call: Call) => ({
   async list() {
     return (await call<z.infer<typeof factorsReply>>('GET', '/auth/factors')).data
   },
-  async beginTotp() {
-    return (await call<z.infer<typeof totpReply>>('POST', '/auth/totp')).data
+  /** With the password when it was asked for again. */
+  async beginTotp(currentPassword?: string) {
+    const body = { currentPassword }
+    return (await call<z.infer<typeof totpReply>>('POST', '/auth/totp', { body })).data
   },
   async confirmTotp(code: string) {
     const body = { code }
@@ -36,14 +39,19 @@ export const secondFactorCalls = (call: Call) => ({
   async removeTotp(code: string) {
     await call('DELETE', '/auth/totp', { body: { code } })
   },
-  async passkeyOptions() {
-    return (await call<z.infer<typeof passkeyOptionsReply>>('POST', '/auth/passkeys/options')).data
+  async passkeyOptions(currentPassword?: string) {
+    const body = { currentPassword }
+    return (await call<z.infer<typeof passkeyOptionsReply>>('POST', '/auth/passkeys/options', { body })).data
   },
   async addPasskey(credential: object, name: string) {
     const body = { credential, name }
-    return (await call<z.infer<typeof passkeyReply>>('POST', '/auth/passkeys', { body })).recoveryCodes
+    return (await call<z.infer<typeof passkeyReply>>('POST', '/auth/passkeys', { body })).data.recoveryCodes
   },
   async removePasskey(id: number) {
     await call('DELETE', `/auth/passkeys/${id}`)
+  },
+  async revoke(token: string) {
+    return (await call<z.infer<typeof revokedReply>>('POST', '/auth/factors/revoke', { body: { token } }))
+      .data
   },
 })

@@ -8,6 +8,7 @@ import type {
   NewCollection,
   ProductChange,
 } from '../contract/catalog-changes.ts'
+import type { ceilingReply } from '../contract/ceiling.ts'
 import type { saidSentencesReply } from '../contract/fit-reports.ts'
 import type { mailsReply } from '../contract/mails.ts'
 import type { mediaReply } from '../contract/media.ts'
@@ -45,6 +46,14 @@ export const staffCalls = (call: Call) => ({
   },
   async orderCustomer(id: string) {
     return (await call<z.infer<typeof orderCustomerReply>>('GET', `/orders/${id}/customer`)).data
+  },
+  /** Where newcomers hold as much as they may before staff confirm their orders. */
+  async ceiling() {
+    return (await call<z.infer<typeof ceilingReply>>('GET', '/orders/ceiling')).data
+  },
+  /** Until the end of the day. */
+  async liftCeiling() {
+    return (await call<z.infer<typeof ceilingReply>>('POST', '/orders/ceiling/lift')).data
   },
   async backups() {
     return (await call<z.infer<typeof backupsReply>>('GET', '/backups')).data

@@ -17,7 +17,7 @@ export const teamCalls = (call: Call) => ({
     return { staff: data, invitations }
   },
   async invite(body: NewInvitation) {
-    return (await call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })).data
+    return call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })
   },
   async withdrawInvitation(id: number) {
     await call('DELETE', `/staff/invitations/${id}`)
@@ -25,9 +25,9 @@ export const teamCalls = (call: Call) => ({
   async change(id: number, body: StaffChange) {
     return (await call<z.infer<typeof staffMemberReply>>('PATCH', `/staff/${id}`, { body })).data
   },
-  async events(page: number) {
+  async events(page: number, about: 'everybody' | 'staff') {
     const { data, meta } = await call<z.infer<typeof auditReply>>('GET', '/staff/events', {
-      query: { page, limit: 50 },
+      query: { page, limit: 50, about },
     })
     return { events: data, ...meta }
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { fieldProblems } from './field-problems.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 import { limits, staffRoles, userRoles } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -32,6 +33,8 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
+  /** That of the mails to it. */
+  language: z.enum(LANGUAGES),
   role: z.enum(userRoles),
   emailConfirmed: z.boolean(),
   /** Null for shoppers. */

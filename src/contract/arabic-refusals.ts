@@ -40,10 +40,12 @@ const sentences: Record<ErrorCode, string> = {
   unauthenticated: 'من فضلك سجّل الدخول.',
   wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   wrong_factor: 'هذا الرمز غير صحيح. حاول مرة أخرى.',
+  used_factor: 'سبق استخدام هذا الرمز. من فضلك انتظر الرمز التالي.',
   payment_required: 'لم يُؤكَّد الدفع بعد.',
   forbidden: 'غير مسموح لك بهذا.',
   second_factor_required: 'من فضلك فعّل التحقق بخطوتين أولًا.',
   second_factor_again: 'من فضلك أكّد هويتك بخطوة التحقق مرة أخرى.',
+  password_again: 'من فضلك اكتب كلمة المرور مرة أخرى.',
   password_change_required: 'من فضلك اختر كلمة مرور خاصة بك أولًا.',
   not_found: 'لم نجد ما تبحث عنه.',
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
@@ -63,6 +65,10 @@ const sentences: Record<ErrorCode, string> = {
   edit_conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
   payload_too_large: 'حجم ما ترسله أكبر من المسموح.',
   unsupported_media_type: 'هذا النوع من المحتوى غير مقبول هنا.',
+  misdirected: 'هذا المتجر يعمل على جهازه فقط. لفتحه على هذا العنوان يجب ضبط PUBLIC_URL.',
+  orders_waiting: 'لديك عدة طلبات لم نؤكدها بعد. بمجرد أن نتصل بك بشأنها يمكنك أن تطلب مرة أخرى.',
+  network_waiting:
+    'هناك طلبات كثيرة من نفس اتصالك بالإنترنت تنتظر اتصالنا. من فضلك ادفع بالبطاقة، أو حاول لاحقًا.',
   rate_limited: 'محاولات كثيرة. من فضلك حاول لاحقًا.',
   internal: 'حدث خطأ من جانبنا. حاول مرة أخرى.',
   provider_unavailable: 'تعذّر الوصول إلى خدمة الدفع. حاول مرة أخرى.',
@@ -72,6 +78,10 @@ const sentences: Record<ErrorCode, string> = {
 const particulars: Record<keyof typeof particularMessages, string> = {
   credentials_missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
   login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
+  codes_closed:
+    'كُتبت رموز خاطئة كثيرة، فأوقفنا الرموز من التطبيق ليوم واحد. من فضلك استخدم مفتاح مرور أو رمز استرداد.',
+  pretend_card:
+    'البطاقات التجريبية مقبولة على هذا الجهاز فقط. على من يشغّل المتجر ضبط PUBLIC_URL و PAYMENT_PROVIDER.',
 }
 
 /** By the English sentence, and by itself: a page asks for the Arabic of what the API may have answered in Arabic already. */
@@ -112,7 +122,6 @@ const problems: Record<FieldProblem, string> = {
   not_storable: 'في هذه الخانة رموز لا يمكن حفظها',
   email: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
   phone: 'من فضلك اكتب رقم هاتف صحيحًا',
-  web_address: 'من فضلك لا تكتب عناوين مواقع هنا',
   amount: 'مبلغ برقمين بعد العلامة',
   millimetres: 'بالسنتيمتر، برقم واحد بعد العلامة على الأكثر',
   six_digits: 'من فضلك اكتب ستة أرقام',
@@ -120,7 +129,9 @@ const problems: Record<FieldProblem, string> = {
   taken: 'مستخدم بالفعل',
   wrong_password: 'كلمة المرور هذه غير صحيحة',
   common_password: 'كلمة المرور هذه شائعة جدًا. من فضلك اختر غيرها',
-  personal_password: 'من فضلك اختر كلمة مرور ليست اسمك ولا بريدك ولا اسم المتجر',
+  guessable_password: 'كلمة شائعة أو اسم أو مكان مع أرقام أو رموز يسهل تخمينها. من فضلك اختر كلمة مرور أخرى',
+  personal_password: 'من فضلك اختر كلمة مرور ليست اسمك ولا بريدك ولا رقم هاتفك ولا اسم المتجر',
   wrong_code: 'هذا الرمز غير صحيح',
+  used_code: 'سبق استخدام هذا الرمز. من فضلك انتظر الرمز التالي',
   foreign_passkey: 'مفتاح المرور هذا ليس لهذا المتجر',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 const person = z.object({ id: z.number(), name: z.string(), email: z.string() })
 
@@ -17,6 +18,9 @@ export type RecordedChange = z.infer<typeof recordedChange>
 export const auditEvent = z.object({
   id: z.number(),
   at: z.string(),
+  /** How often it happened within the hour that began with the first time, and when last. */
+  times: z.number(),
+  lastAt: z.string(),
   event: z.string(),
   account: person.nullable(),
   network: z.string(),
@@ -24,6 +28,10 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-export const auditQuery = z.strictObject(paging(100))
+export const auditQuery = z.strictObject({
+  ...paging(100),
+  ...languageQuery.shape,
+  about: z.enum(['everybody', 'staff']).default('everybody'),
+})
 export const auditReply = reply(z.array(auditEvent), { meta: pageMeta })
 export const historyReply = reply(z.array(recordedChange))

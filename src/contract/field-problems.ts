@@ -15,7 +15,6 @@ export const fieldProblems = {
   not_storable: 'Contains characters that cannot be stored',
   email: 'A valid email address',
   phone: 'A phone number',
-  web_address: 'No web addresses, please',
   amount: 'An amount with two decimals, like "1275.00"',
   millimetres: 'Centimetres with at most one decimal',
   six_digits: 'Six digits',
@@ -23,8 +22,11 @@ export const fieldProblems = {
   taken: 'Already in use',
   wrong_password: 'This is not your password',
   common_password: 'This password is too common. Please choose another one',
-  personal_password: 'Please choose a password that is not your name, your email or ours',
+  guessable_password:
+    'A common word, name or place with digits or signs is easy to guess. Please choose another password',
+  personal_password: 'Please choose a password that is not your name, email or phone number, nor our name',
   wrong_code: 'This code is not right',
+  used_code: 'This code was used already. Please wait for the next one',
   foreign_passkey: 'Not a passkey of this shop',
 } as const
 

@@ -3,7 +3,6 @@ import { toLatinDigits } from './digits.ts'
 import { fieldProblems as says } from './field-problems.ts'
 import './problems.ts'
 import { limits, NUL, slugPattern } from './values.ts'
-import { hasWebAddress } from './web-address.ts'
 
 /** The building blocks of every request: each has a maximum length, and none accepts what the database cannot store. */
 
@@ -19,11 +18,9 @@ export const requiredText = (max: number) =>
     .min(1, says.required)
     .refine((value) => VISIBLE.test(value), says.required)
 
-/** A name or a line of an address, without links: it is mailed to an address that anybody may have entered. */
-export const personalText = (max: number) =>
-  requiredText(max).overwrite(withoutBidiControls).refine(isNoWebAddress, says.web_address)
-export const personalLine = (max: number) =>
-  line(max).overwrite(withoutBidiControls).refine(isNoWebAddress, says.web_address)
+/** A name, a line of an address, or a sentence that others read. */
+export const personalText = (max: number) => requiredText(max).overwrite(withoutBidiControls)
+export const personalLine = (max: number) => line(max).overwrite(withoutBidiControls)
 
 /** Embeddings, overrides and isolates make people read another text than the one that is stored; LRM and RLM are harmless. */
 function withoutBidiControls(value: string): string {
@@ -66,10 +63,6 @@ export const slug = requiredText(limits.slug).regex(
 )
 
 export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
-
-function isNoWebAddress(value: string): boolean {
-  return !hasWebAddress(value)
-}
 
 /** No NUL, no half of a surrogate pair: PostgreSQL stores neither. */
 export function isStorable(value: string): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { id, personalLine, requiredText } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 import { limits, pairFits } from './values.ts'
 
 const fit = z.enum(pairFits)
@@ -11,7 +12,7 @@ export const fitReport = z.strictObject({
   /** The line of the order. */
   itemId: id,
   fit,
-  /** Strangers read it: one line, and no web addresses. Invisible text counts as none. */
+  /** Strangers read it: one line. Invisible text counts as none. */
   sentence: personalLine(limits.fitSentence)
     .transform((sentence) => (isSeen(sentence) ? sentence : null))
     .nullable()
@@ -65,7 +66,7 @@ export const saidSentence = z.object({
   hiddenReason: z.string().nullable(),
 })
 export type SaidSentence = z.infer<typeof saidSentence>
-export const saidSentencesQuery = z.strictObject(paging(100))
+export const saidSentencesQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
 export const saidSentencesReply = reply(z.array(saidSentence), { meta: pageMeta })
 /** Hides a sentence, or (null) shows it again. */
 export const sentenceHiding = z.strictObject({ hiddenReason: requiredText(limits.hidingReason).nullable() })

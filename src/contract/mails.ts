@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { reply } from './envelope.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 export const mail = z.object({
   id: z.number(),
   kind: z.string(),
   about: z.string(),
   recipient: z.string(),
-  state: z.enum(['due', 'sent', 'kept', 'failed', 'withheld']),
+  state: z.enum(['due', 'sent', 'kept', 'failed', 'withheld', 'collected']),
   subject: z.string().nullable(),
   html: z.string().nullable(),
   text: z.string().nullable(),
@@ -16,6 +17,6 @@ export const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-export const mailQuery = z.strictObject(paging(100))
+export const mailQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
 export const mailsReply = reply(z.array(mail), { meta: pageMeta })
 export const mailReply = reply(mail)

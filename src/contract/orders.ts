@@ -98,6 +98,7 @@ export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 export const attentionChange = z.object({ needsAttention: z.boolean() })
 
 export const adminOrderQuery = z.strictObject({
+  ...languageQuery.shape,
   q: text(limits.search).optional(),
   field: z.enum(orderSearchFields).optional(),
   status: orderStatus.optional(),

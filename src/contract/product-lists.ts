@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { product } from './catalog.ts'
 import { reply } from './envelope.ts'
 import { id, requiredText, text, yesOrNo } from './fields.ts'
-import { priceInPounds } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
+import { type FilterKind, type FilterValue, filterKinds, filterValues } from './shop-filters.ts'
 import { languageQuery } from './translations.ts'
-import { limits, productCloths, productCuts, productFlags, productRises, productSorts } from './values.ts'
+import { limits, pricePattern, productFlags, productSorts } from './values.ts'
 
 /** A repeatable parameter: size=M&size=L. The order does not matter, so values are sorted. */
 const several = <Schema extends z.ZodType<string>>(one: Schema) =>
@@ -18,11 +18,24 @@ const several = <Schema extends z.ZodType<string>>(one: Schema) =>
       .optional(),
   )
 
+const oneOf = (kind: FilterKind) => {
+  const known = filterValues[kind]
+  return typeof known === 'number' ? requiredText(known) : z.enum(known)
+}
+
+/** In stock in one of these sizes; with colors too, in one of these sizes of one of these colors. */
+const choices = ofEachKind((kind) => several(oneOf(kind))) as {
+  [Kind in FilterKind]: ReturnType<typeof several<z.ZodType<FilterValue<Kind>>>>
+}
+
+function ofEachKind<Value>(make: (kind: FilterKind) => Value): Record<FilterKind, Value> {
+  return Object.fromEntries(filterKinds.map((kind) => [kind, make(kind)])) as Record<FilterKind, Value>
+}
+
 const priceText = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price with at most two decimals')
+  .regex(pricePattern, 'A price with at most two decimals')
   .transform(Number)
-  .pipe(priceInPounds)
   .optional()
 
 export const productQuery = z.strictObject({
@@ -37,12 +50,7 @@ export const productQuery = z.strictObject({
     .optional(),
   listed: yesOrNo,
   flag: z.enum(productFlags).optional(),
-  /** In stock in one of these sizes; with colors too, in one of these sizes of one of these colors. */
-  size: several(requiredText(limits.size)),
-  color: several(requiredText(limits.color)),
-  cut: several(z.enum(productCuts)),
-  cloth: several(z.enum(productCloths)),
-  rise: several(z.enum(productRises)),
+  ...choices,
   /** Of what the shopper pays. */
   minPrice: priceText,
   maxPrice: priceText,
@@ -67,11 +75,7 @@ const facet = z.array(
 export const facets = z.object({
   /** The requested collection, for its name. */
   collection: facet.optional(),
-  size: facet,
-  color: facet,
-  cut: facet,
-  cloth: facet,
-  rise: facet,
+  ...ofEachKind(() => facet),
   sale: facet,
   /** From the lowest to the highest; null where there is nothing. */
   price: z.object({ min: z.number(), max: z.number() }).nullable(),

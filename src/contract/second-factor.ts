@@ -46,11 +46,15 @@ export const totpCode = z.object({ code })
 export const newPasskey = z.object({ credential: webauthnJson, name: line(80).optional() })
 
 export const totpReply = reply(z.object({ secret: z.string(), otpauthUrl: z.string() }))
-export const recoveryCodesReply = reply(z.object({ recoveryCodes: z.array(z.string()) }))
+/** Shown once, in the reply that made them. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const recoveryCodesReply = reply(recoveryCodes)
 export const passkeyOptionsReply = reply(passkeyCreation)
 export const passkey = z.object({ id: z.number(), name: z.string(), createdAt: z.string() })
-/** Recovery codes come with the first factor. */
-export const passkeyReply = reply(passkey, { recoveryCodes: z.array(z.string()) })
+/** Recovery codes come with the first factor, and none with a further passkey. */
+export const passkeyReply = reply(passkey.extend(recoveryCodes.shape))
+/** The token of a link for a new password, and whether a second factor is left. */
+export const revokedReply = reply(z.object({ resetToken: z.string(), hasSecondFactor: z.boolean() }))
 export const factors = z.object({
   totp: z.boolean(),
   recoveryCodesLeft: z.number(),

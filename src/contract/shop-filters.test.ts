@@ -15,18 +15,21 @@ it.each([
 
 it('filters in an address are the same in whatever order, and what cannot be chosen is left out', () => {
   const written =
-    'sort=-price&size=M&color=Steel+blue&size=L&size=M&cut=wide&cut=baggy&sale=true&minPrice=900&utm=x&page=3'
+    'sort=-price&size=M&color=Steel+blue&size=L&size=M&cut=wide&cut=baggy&sale=true&minPrice=900&maxPrice=1500.50&utm=x&page=3'
   const filters = filtersIn(new URLSearchParams(written))
   expect(filters).toEqual({
     size: ['L', 'M'],
     color: ['Steel blue'],
     cut: ['wide'],
     minPrice: 900,
+    maxPrice: 1500.5,
     sale: true,
     sort: '-price',
   })
   const address = filterText(filters, 3)
-  expect(address).toBe('?size=L&size=M&color=Steel+blue&cut=wide&minPrice=900&sale=true&sort=-price&page=3')
+  expect(address).toBe(
+    '?size=L&size=M&color=Steel+blue&cut=wide&minPrice=900&maxPrice=1500.5&sale=true&sort=-price&page=3',
+  )
   expect(filtersIn(new URLSearchParams(address))).toEqual(filters)
 })
 

@@ -2,10 +2,8 @@
 import {
   limits,
   NUL,
-  type ProductCloth,
-  type ProductCut,
-  type ProductRise,
   pageNumberPattern,
+  pricePattern,
   productCloths,
   productCuts,
   productRises,
@@ -13,17 +11,25 @@ import {
   slugPattern,
 } from './values.ts'
 
-export const filterKinds = ['size', 'color', 'cut', 'cloth', 'rise'] as const
-export type FilterKind = (typeof filterKinds)[number]
+/** The kinds of filters of which several values can be chosen: from these values, or any text up to this length. */
+export const filterValues = {
+  size: limits.size,
+  color: limits.color,
+  cut: productCuts,
+  cloth: productCloths,
+  rise: productRises,
+} as const
+export type FilterKind = keyof typeof filterValues
+export const filterKinds = Object.keys(filterValues) as FilterKind[]
+export type FilterValue<Kind extends FilterKind> =
+  (typeof filterValues)[Kind] extends readonly (infer Value extends string)[] ? Value : string
 
-export type ShopFilters = {
+/** All filters, in the order of an address. */
+export const filterNames = [...filterKinds, 'minPrice', 'maxPrice', 'sale'] as const
+
+export type ShopFilters = { [Kind in FilterKind]?: FilterValue<Kind>[] } & {
   /** By its slug. */
   collection?: string
-  size?: string[]
-  color?: string[]
-  cut?: ProductCut[]
-  cloth?: ProductCloth[]
-  rise?: ProductRise[]
   minPrice?: number
   maxPrice?: number
   sale?: true
@@ -34,33 +40,35 @@ export type ShopFilters = {
 
 /** Reads the filters; anything invalid is ignored. */
 export function filtersIn(query: URLSearchParams): ShopFilters {
-  const several = (kind: FilterKind, isOne: (value: string) => boolean) => {
-    const values = [...new Set(query.getAll(kind).map((value) => value.trim()))].filter(isOne)
-    return values.length > 0 ? { [kind]: values.sort().slice(0, limits.choices) } : {}
+  const several = (kind: FilterKind) => {
+    const values = [...new Set(query.getAll(kind).map((value) => value.trim()))].filter(isValueOf(kind))
+    return values.length > 0 ? [[kind, values.sort().slice(0, limits.choices)]] : []
   }
   const price = (name: 'minPrice' | 'maxPrice') => {
     const written = query.get(name) ?? ''
-    return /^\d{1,6}$/.test(written) ? { [name]: Number(written) } : {}
+    return pricePattern.test(written) ? { [name]: Number(written) } : {}
   }
-  const among = (values: readonly string[]) => (value: string) => values.includes(value)
-  const upTo = (length: number) => (value: string) =>
-    value !== '' && value.length <= length && !value.includes(NUL)
   const sort = query.get('sort') ?? 'newest'
   const collection = query.get('collection') ?? ''
   return {
     ...(slugPattern.test(collection) && collection.length <= limits.slug ? { collection } : {}),
-    ...several('size', upTo(limits.size)),
-    ...several('color', upTo(limits.color)),
-    ...several('cut', among(productCuts)),
-    ...several('cloth', among(productCloths)),
-    ...several('rise', among(productRises)),
+    ...Object.fromEntries(filterKinds.flatMap(several)),
     ...price('minPrice'),
     ...price('maxPrice'),
     ...(query.get('sale') === 'true' ? { sale: true } : {}),
     ...(query.get('fits') === 'me' ? { fits: true } : {}),
-    ...(sort !== 'newest' && among(productSorts)(sort) ? { sort } : {}),
+    ...(sort !== 'newest' && isAmong(productSorts, sort) ? { sort } : {}),
   } as ShopFilters
 }
+
+const isValueOf = (kind: FilterKind) => (value: string) => {
+  const known = filterValues[kind]
+  return typeof known === 'number'
+    ? value !== '' && value.length <= known && !value.includes(NUL)
+    : isAmong(known, value)
+}
+
+const isAmong = (values: readonly string[], value: string): boolean => values.includes(value)
 
 /** The page of a list, by the rule by which the server tells pages apart; 1 for anything else. */
 export function pageIn(query: URLSearchParams): number {
@@ -70,7 +78,7 @@ export function pageIn(query: URLSearchParams): number {
 
 /** The canonical query of these filters, with its question mark; empty for none. */
 export function filterText(filters: ShopFilters, page = 1): string {
-  const order = ['collection', ...filterKinds, 'minPrice', 'maxPrice', 'sale', 'sort'] as const
+  const order = ['collection', ...filterNames, 'sort'] as const
   const entries = order.flatMap((name) =>
     [filters[name] ?? []].flat().map((value) => [name, String(value)] as [string, string]),
   )

@@ -41,4 +41,10 @@ export type StaffChange = z.infer<typeof staffChange>
 
 export const staffReply = reply(z.array(staffMember), { invitations: z.array(staffInvitation) })
 export const staffMemberReply = reply(staffMember)
-export const invitationReply = reply(staffInvitation)
+export const invitationReply = reply(staffInvitation, {
+  /** Accepts the invitation, like the mailed one. It is answered here and nowhere else. */
+  link: z.string(),
+  /** Whether there is a mail server. Without one, mails are only stored in the list that staff read. */
+  mailIsSent: z.boolean(),
+})
+export type SentInvitation = z.infer<typeof invitationReply>

@@ -122,6 +122,8 @@ export const slugPattern = /^[a-z0-9-]+$/
 export const pictureAddressPattern = /^\/media\/[0-9a-f]{32,64}\.jpg$/
 /** A page of a list in ?page=; what does not look like this is page 1. */
 export const pageNumberPattern = /^\d{1,4}$/
+/** A price in an address, in pounds. */
+export const pricePattern = /^\d{1,6}(\.\d{1,2})?$/
 export const productIdPattern = /^[1-9]\d{0,8}$/
 
 /** The short number of an order, as people say it: so many of the last letters of its id. */
@@ -133,6 +135,9 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  revokeFactors: '/revoke-factors',
+  changeEmail: '/change-email',
+  keepEmail: '/keep-email',
   invitation: '/invitation',
   orderConfirmation: '/cod-order-completed',
   backInStock: '/back-in-stock',

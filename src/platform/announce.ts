@@ -52,7 +52,7 @@ export async function startAnnouncer(
     { onReconnect: onEverything, onError },
   )
   heartbeat = startHeartbeat({
-    pool: db.$client,
+    db,
     me,
     onSilence() {
       onEverything()

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { actAsApp, openAppRole } from './app-role.ts'
-import { closeDatabase, type DatabasePool, openDatabase, row, rows, sql } from './database.ts'
+import {
+  closeDatabase,
+  type DatabasePool,
+  inTransaction,
+  onlyRow,
+  openDatabase,
+  row,
+  rows,
+  sql,
+} from './database.ts'
 
 let owners: TestDatabase
 let app: DatabasePool
@@ -38,15 +47,59 @@ describe('the role of the application', () => {
     'TRUNCATE orders CASCADE',
     "COPY (SELECT 1) TO PROGRAM 'true'",
     "UPDATE audit_events SET event = 'nothing'",
+    'UPDATE audit_events SET times = 1',
     'DELETE FROM audit_events',
     'DELETE FROM staff_changes',
     'DELETE FROM schema_migrations',
+    'DELETE FROM schema_functions',
+    "UPDATE built_files SET bytes = ''",
+    'SELECT forget_old_audit_events(400)',
+    'CREATE SCHEMA loot',
+    'CREATE TEMP TABLE loot (id integer)',
     "CREATE OR REPLACE FUNCTION refuse(p_code text, p_details jsonb DEFAULT '{}') RETURNS void LANGUAGE sql AS ''",
   ])('may not %s', async (statement) => {
     await expect(rows(app, sql.raw(statement))).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('reads, writes and adds to what is append-only, and sweeps it by age', async () => {
+  test('creates nothing in any schema and is a member of no other role', async () => {
+    const found = await row(
+      app,
+      sql`SELECT has_database_privilege(current_database(), 'CREATE') AS "makesSchemas",
+            has_database_privilege(current_database(), 'TEMPORARY') AS "makesTemporary",
+            (SELECT array_agg(nspname::text) FROM pg_namespace WHERE has_schema_privilege(oid, 'CREATE')) AS "makesIn",
+            (SELECT array_agg(rolname::text) FROM pg_roles WHERE pg_has_role(oid, 'MEMBER')) AS "actsAs"`,
+    )
+    expect(found).toEqual({
+      makesSchemas: false,
+      makesTemporary: false,
+      makesIn: null,
+      actsAs: ['taglio_app'],
+    })
+  })
+
+  test('gains nothing by a temporary table in place of one that a function deletes from', async () => {
+    await expect(attack()).rejects.toThrow('permission denied to create temporary tables')
+    // And where an administrator gave the right back, its trigger runs with no more rights than the attacker has.
+    const { name } = await onlyRow<{ name: string }>(owners.db, sql`SELECT current_database() AS name`)
+    await rows(owners.db, sql.raw(`GRANT TEMPORARY ON DATABASE ${name} TO taglio_app`))
+    await expect(attack()).rejects.toThrow('the trigger ran as taglio_app')
+    await rows(owners.db, sql.raw(`REVOKE TEMPORARY ON DATABASE ${name} FROM taglio_app`))
+  })
+
+  const attack = () =>
+    inTransaction(app, async (tx) => {
+      for (const statement of [
+        'CREATE TEMP TABLE audit_events (at timestamptz)',
+        "INSERT INTO audit_events VALUES (now() - interval '1000 days')",
+        `CREATE FUNCTION pg_temp.take_over() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE EXCEPTION 'the trigger ran as %', current_user; END $$`,
+        'CREATE TRIGGER take_over BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over()',
+        'SELECT forget_old_audit_events(400)',
+      ])
+        await rows(tx, sql.raw(statement))
+    })
+
+  test('reads, writes and adds to what is append-only', async () => {
     await rows(app, sql`INSERT INTO audit_events (event, network, details) VALUES ('tried', '', '{}')`)
     await rows(
       app,
@@ -54,8 +107,22 @@ describe('the role of the application', () => {
     )
     await rows(app, sql`UPDATE users SET name = 'Mona'`)
     await rows(app, sql`DELETE FROM users`)
-    await rows(app, sql`SELECT forget_old_audit_events(400)`)
     expect(await rows(app, sql`SELECT event FROM audit_events`)).toEqual([{ event: 'tried' }])
+  })
+
+  test('counts a repeated audit event, and a table of that name of its own does not come in between', async () => {
+    const record = sql`SELECT record_audit_event('counted', NULL, '192.0.2.7', '{}')`
+    await inTransaction(app, async (tx) => {
+      await rows(tx, record)
+      // Another role may have no right to make one.
+      await rows(tx, sql`SAVEPOINT own`)
+      await rows(tx, sql`CREATE TEMP TABLE audit_events (LIKE public.audit_events) ON COMMIT DROP`).catch(
+        () => rows(tx, sql`ROLLBACK TO own`),
+      )
+      await rows(tx, record)
+    })
+    const counted = sql`SELECT sum(times) AS times FROM audit_events WHERE event = 'counted'`
+    expect(await rows(app, counted)).toEqual([{ times: 2 }])
   })
 
   test('reads and writes what a newer release adds while this one still runs', async () => {
@@ -102,25 +169,59 @@ describe('an address that names the owner alone', () => {
     await closeDatabase(requests)
   })
 
+  test('gains no rights of a superuser by a function that runs as its owner', async () => {
+    await rows(
+      owners.db,
+      sql.raw(`CREATE FUNCTION run_as_owner(statement text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = pg_catalog, public, pg_temp AS $$ BEGIN EXECUTE statement; RETURN current_user; END $$`),
+    )
+    // The second start finds the role that the first one made.
+    await actAsApp(owners.db, owners.connectionString, ['audit_events'])
+    const { connectionString } = await actAsApp(owners.db, owners.connectionString, ['audit_events'])
+    const requests = openDatabase(connectionString, { max: 1 })
+    const run = (statement: string) => row(requests, sql`SELECT run_as_owner(${statement}) AS "asWhom"`)
+    expect(
+      await run("INSERT INTO audit_events (event, network, details) VALUES ('tried', '', '{}')"),
+    ).toEqual({
+      asWhom: expect.stringMatching(/_definer$/),
+    })
+    for (const statement of [
+      'DELETE FROM users',
+      'DROP TABLE audit_events',
+      'CREATE TABLE loot (id integer)',
+      "COPY (SELECT 1) TO PROGRAM 'true'",
+    ])
+      await expect(run(statement)).rejects.toThrow(/permission denied|must be owner/)
+    await closeDatabase(requests)
+  })
+
   test.each([
-    { may: 'make roles', right: 'CREATEROLE', isTold: false },
-    { may: 'make no roles', right: 'NOCREATEROLE', isTold: true },
-  ])('whose owner may $may', async ({ right, isTold }) => {
+    { may: 'make roles', right: 'CREATEROLE', owns: 'database', isTold: false },
+    { may: 'make roles', right: 'CREATEROLE', owns: 'schema', isTold: false },
+    { may: 'make no roles', right: 'NOCREATEROLE', owns: 'database', isTold: true },
+  ])('whose owner may $may and has the $owns', async ({ right, owns, isTold }) => {
     const database = await createTestDatabase({ empty: true })
     const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
     const address = database.connectionString.replace(/\/\/[^@]*@/, `//${owner}:secret@`)
     for (const statement of [
       `CREATE ROLE ${owner} LOGIN ${right} PASSWORD 'secret'`,
-      `GRANT ALL ON SCHEMA public TO ${owner}`,
+      owns === 'schema'
+        ? `GRANT ALL ON SCHEMA public TO ${owner}`
+        : `ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} OWNER TO ${owner}`,
     ])
       await rows(database.db, sql.raw(statement))
     const owning = openDatabase(address, { max: 1 })
-    await rows(owning, sql`CREATE TABLE schema_migrations (name text)`)
+    for (const table of ['schema_migrations', 'schema_functions', 'built_files'])
+      await rows(owning, sql.raw(`CREATE TABLE ${table} (name text)`))
     const { connectionString, problem } = await actAsApp(owning, address, [])
     const requests = openDatabase(connectionString, { max: 1 })
     const drop = rows(requests, sql`DROP TABLE schema_migrations`)
     if (isTold) await drop
     else await expect(drop).rejects.toThrow('must be owner')
+    const temporary = rows(requests, sql`CREATE TEMP TABLE loot (id integer)`)
+    // Only who owns the database can take that right from everybody.
+    if (isTold || owns === 'schema') await temporary
+    else await expect(temporary).rejects.toThrow('permission denied to create temporary tables')
     expect(problem === undefined).toBe(!isTold)
     if (isTold) expect(problem).toContain('MIGRATE_DATABASE_URL')
     await closeDatabase(requests)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { inTransaction, row, rows, sql } from './database.ts'
+import { closeDatabase, inTransaction, openDatabase, preparedRows, row, rows, sql } from './database.ts'
 import { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
 
 const statements: string[] = []
@@ -55,6 +55,22 @@ test('work that fails leaves nothing, and its own error comes out', async () => 
   expect(await rows(test1.db, sql`SELECT * FROM things`)).toEqual([])
 })
 
+test('a transaction within another fails alone, and within a third', async () => {
+  await rows(test1.db, sql`CREATE TABLE notes (name text)`)
+  const note = (name: string) => sql`INSERT INTO notes VALUES (${name})`
+  await inTransaction(test1.db, async (outer) => {
+    await rows(outer, note('outer'))
+    const inner = inTransaction(outer, async (tx) => {
+      await rows(tx, note('inner'))
+      await inTransaction(tx, (innermost) => rows(innermost, note('innermost')))
+      await rows(tx, sql`SELECT ${'three'}::text::int`)
+    })
+    await expect(inner).rejects.toMatchObject({ code: '22P02' })
+    await inTransaction(outer, (tx) => rows(tx, note('next')))
+  })
+  expect(await rows(test1.db, sql`SELECT * FROM notes`)).toEqual([{ name: 'outer' }, { name: 'next' }])
+})
+
 test("a refused statement tells the server's error and none of its parameters", async () => {
   const refused = rows(test1.db, sql`SELECT ${'secret'}::text::int`).catch((error: unknown) => error)
   expect(await refused).toMatchObject({ code: '22P02' })
@@ -76,6 +92,18 @@ test('a connection outlives a refusal, and no other error: a plan may be out of 
   }
   await expect(rows(test1.db, sql`SELECT * FROM nowhere`)).rejects.toThrow()
   expect(await connection()).not.toBe(first)
+})
+
+test('a prepared statement whose table has changed fails once', async () => {
+  const db = openDatabase(test1.connectionString, { max: 1, onError: () => {} })
+  const shelf = { name: 'shelf', text: 'SELECT * FROM shelves' }
+  const read = () => preparedRows(db, shelf, [])
+  await rows(db, sql`CREATE TABLE shelves AS SELECT 1 AS place`)
+  expect(await read()).toEqual([{ place: 1 }])
+  await rows(db, sql`ALTER TABLE shelves ALTER COLUMN place TYPE text`)
+  await expect(inTransaction(db, (tx) => preparedRows(tx, shelf, []))).rejects.toThrow()
+  expect(await read()).toEqual([{ place: '1' }])
+  await closeDatabase(db)
 })
 
 test('a connection that the server ends in the middle of a transaction is replaced', async () => {

@@ -39,7 +39,7 @@ const written = async () => (await rows(database.db, sql`SELECT * FROM notes`)).
 
 test('connections that die silently are given up together: one question is lost, the next is answered', async () => {
   await Promise.all([ask(), ask(), ask()])
-  expect(db.$client.totalCount).toBe(3)
+  expect(db.pool.totalCount).toBe(3)
   relay.swallow()
   expect(await outcome(ask())).toBe('away')
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }])
@@ -57,7 +57,7 @@ test.each(['swallow', 'cut'] as const)(
     }
     // On a busy machine the next connection may come too late as well; a place that is lost never comes back.
     await eventually(async () => expect(await outcome(write())).toBe('done'))
-    expect(db.$client.waitingCount).toBe(0)
+    expect(db.pool.waitingCount).toBe(0)
   },
 )
 

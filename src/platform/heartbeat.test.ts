@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
@@ -6,7 +5,13 @@ import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 test('a process that was kept from running drops its caches, and reports no silence', async () => {
   const events: string[] = []
   const heartbeat: Heartbeat = startHeartbeat({
-    pool: { query: async () => heartbeat.received('me') } as unknown as pg.Pool,
+    db: {
+      query: async () => {
+        heartbeat.received('me')
+        return []
+      },
+      transaction: () => expect.unreachable(),
+    },
     me: 'me',
     onSilence: () => events.push('silence'),
     onStillSilent: () => events.push('another connection'),

@@ -3,7 +3,7 @@
  * its caches can no longer be trusted. The cause may be a lost connection, or a pooler in front of the database, which does not
  * pass LISTEN on.
  */
-import type pg from 'pg'
+import type { Database } from './database.ts'
 
 /** A channel of its own, on the same connection: an older version takes every notification for an announcement. */
 export const HEARTBEAT_CHANNEL = 'heartbeat'
@@ -16,7 +16,7 @@ export type Heartbeat = {
 }
 
 export type HeartbeatOptions = {
-  pool: pg.Pool
+  db: Database
   /** The name of this process. */
   me: string
   /** Once, when notifications stop arriving. */
@@ -30,7 +30,7 @@ export type HeartbeatOptions = {
 }
 
 export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
-  const { pool, me, beatMs = 2_000, silentAfterMs = 5_000 } = options
+  const { db, me, beatMs = 2_000, silentAfterMs = 5_000 } = options
   // Not the time of day, which may jump.
   let receivedAt = performance.now()
   let triedAt = receivedAt
@@ -47,7 +47,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
       query_timeout: silentAfterMs,
     }
     // A failure shows as a missing notification.
-    await pool.query(beat).catch(() => {})
+    await db.query(beat).catch(() => {})
     isSending = false
   }
 

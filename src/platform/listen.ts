@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { cutOff } from './database-client.ts'
+import { cutOff } from './dead-connections.ts'
 
 export type Listener = {
   /** Replaces a connection that is open but no longer receives anything. */

@@ -30,8 +30,8 @@ const standardOutput = (): DestinationStream => (output ??= openLogOutput(1))
 let output: DestinationStream | undefined
 
 /**
- * The access log: the lines that `log.info` would write, concatenated by hand and written at once, because a call of pino takes as
- * long as answering a request from the cache.
+ * The access log of the fast path: the lines that `log.info` would write, concatenated by hand and written at once, because a call
+ * of pino takes as long as answering a request from the cache.
  */
 export function logAnswers(log: Log, answers: readonly Answer[]): void {
   if (answers.length === 0 || !log.isLevelEnabled('info')) return

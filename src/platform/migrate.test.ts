@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { closeDatabase, inTransaction, openDatabase, row, rows, sql } from './database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, pendingMigrations, readSchemaFiles } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -32,7 +32,7 @@ const answer = async () => (await row<{ answer: number }>(database.db, sql`SELEC
 const things = () => rows(database.db, sql`SELECT id FROM things ORDER BY id`)
 
 test('files are applied in name order, and only once', async () => {
-  expect(await pendingMigrations(database.db, folder)).toEqual([
+  expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual([
     '0001_first.sql',
     '0002_second.sql',
     'functions',
@@ -40,7 +40,7 @@ test('files are applied in name order, and only once', async () => {
   expect(await migrate(database.db, folder)).toEqual(['0001_first.sql', '0002_second.sql', 'functions'])
   expect(await migrate(database.db, folder)).toEqual([])
   expect(await things()).toEqual([{ id: 1 }, { id: 2 }])
-  expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual([])
 })
 
 test('several processes may migrate at the same time', async () => {
@@ -89,7 +89,7 @@ test('a file that fails leaves nothing of itself and is named', async () => {
   await write('migrations/0003_third.sql', 'INSERT INTO things VALUES (3); SELECT nonsense;')
   await expect(migrate(database.db, folder)).rejects.toThrow('The migration 0003_third.sql failed')
   expect(await things()).toHaveLength(2)
-  expect(await pendingMigrations(database.db, folder)).toEqual(['0003_third.sql'])
+  expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual(['0003_third.sql'])
 })
 
 test('a file that was shortened after a release is known by its earlier checksum', async () => {
@@ -101,14 +101,14 @@ test('a file that was shortened after a release is known by its earlier checksum
   await write('migrations/0002_second.sql', '-- Nothing of it is left.')
   await write('migrations/earlier-checksums.json', JSON.stringify({ '0002_second.sql': applied?.checksum }))
   expect(await migrate(database.db, folder)).toEqual([])
-  expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual([])
 })
 
 test('functions are replaced when their text differs, and only then', async () => {
   await migrate(database.db, folder)
   expect(await answer()).toBe(1)
   await write('functions/things.sql', answering(2))
-  expect(await pendingMigrations(database.db, folder)).toEqual(['functions'])
+  expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual(['functions'])
   expect(await migrate(database.db, folder)).toEqual(['functions'])
   expect(await answer()).toBe(2)
   expect(await migrate(database.db, folder)).toEqual([])
@@ -154,5 +154,5 @@ test('an older build beside a newer one leaves its functions alone, and stays re
   await write('functions/things.sql', answering(1))
   expect(await migrate(database.db, folder)).toEqual([])
   expect(await answer()).toBe(2)
-  expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual([])
 })

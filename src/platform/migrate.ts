@@ -14,6 +14,7 @@ import {
   knowsFunctions,
   readFunctions,
   replaceFunctions,
+  type SqlFunctions,
 } from './sql-functions.ts'
 
 type Migration = { name: string; text: string; checksum: string }
@@ -45,16 +46,27 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   return done
 }
 
+/** What a build needs of its database. */
+export type SchemaFiles = { migrations: string[]; functions: SqlFunctions }
+
+export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
+  return {
+    migrations: await migrationsIn(folder),
+    functions: await readFunctions(join(folder, 'functions')),
+  }
+}
+
 /** What this build needs and the database has not seen: names of files, and "functions". */
-export async function pendingMigrations(db: Database, folder: string): Promise<string[]> {
-  const names = await migrationsIn(folder)
-  const functions = await readFunctions(join(folder, 'functions'))
+export async function pendingMigrations(
+  db: Database,
+  { migrations, functions }: SchemaFiles,
+): Promise<string[]> {
   const table = await onlyRow<{ there: boolean }>(
     db,
     sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
   )
   const done = new Set(table.there ? (await appliedMigrations(db)).map(({ name }) => name) : [])
-  const missing = names.filter((name) => !done.has(name))
+  const missing = migrations.filter((name) => !done.has(name))
   return (await knowsFunctions(db, functions)) ? missing : [...missing, FUNCTIONS]
 }
 
@@ -146,7 +158,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-export async function migrationsIn(folder: string): Promise<string[]> {
+async function migrationsIn(folder: string): Promise<string[]> {
   return (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
 }
 

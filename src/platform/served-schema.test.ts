@@ -1,3 +1,5 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
@@ -31,4 +33,12 @@ test('what a newer release adds is no reason to stop serving, what it drops is n
 
 test('a build that starts when the functions of its files are gone already knows it, too', async () => {
   expect(await (await serveSchema(database.db, SCHEMA)).lost()).toEqual(['goods_in_cart'])
+})
+
+test('the files are read once, at the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'taglio-schema-'))
+  await cp(SCHEMA, folder, { recursive: true })
+  const served = await serveSchema(database.db, folder)
+  await rm(folder, { recursive: true })
+  expect(await served.pending()).toEqual([])
 })

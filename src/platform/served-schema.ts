@@ -2,26 +2,23 @@
  * Whether this build can still serve the schema. A newer release may drop what its predecessor no longer used; a process that is
  * older than that must report itself not ready instead of failing.
  */
-import { join } from 'node:path'
 import { type Database, rows, sql } from './database.ts'
-import { migrationsIn, readEarlierChecksums } from './migrate.ts'
-import { readFunctions } from './sql-functions.ts'
+import { pendingMigrations, readEarlierChecksums, readSchemaFiles } from './migrate.ts'
 
 export type ServedSchema = {
+  /** What this build needs and the database has not seen. */
+  pending(): Promise<string[]>
   /** What was there when this process started, or stands in its files, and is gone: "orders.name", "goods_in_cart". */
   lost(): Promise<string[]>
 }
 
-/** `folder` is the one of migrations and functions. */
+/** `folder` is the one of migrations and functions, which are read once. */
 export async function serveSchema(db: Database, folder: string): Promise<ServedSchema> {
-  const [names, earlier, functions] = await Promise.all([
-    migrationsIn(folder),
-    readEarlierChecksums(folder),
-    readFunctions(join(folder, 'functions')),
-  ])
-  const known = new Set([...names, ...Object.keys(earlier)])
-  const needed = new Set([...(await columnsOf(db)), ...functions.own])
+  const [files, earlier] = await Promise.all([readSchemaFiles(folder), readEarlierChecksums(folder)])
+  const known = new Set([...files.migrations, ...Object.keys(earlier)])
+  const needed = new Set([...(await columnsOf(db)), ...files.functions.own])
   return {
+    pending: () => pendingMigrations(db, files),
     async lost() {
       const applied = await rows<{ name: string }>(db, sql`SELECT name FROM schema_migrations`)
       // Only a newer release drops anything.

@@ -21,6 +21,16 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, message).max(max, message))
 }
 
+export function numberOrNever(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}, or never`
+  return z.string().transform((text, context): number | 'never' => {
+    if (text.toLowerCase() === 'never') return 'never'
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (!(number >= min && number <= max)) context.addIssue({ code: 'custom', message })
+    return number
+  })
+}
+
 /** Written as 75 or 75.50, read as piastres. */
 export function pounds() {
   return z

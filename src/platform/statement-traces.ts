@@ -2,34 +2,37 @@
  * Each statement is a span below its caller's, and carries the trace as a comment (sqlcommenter): what it queues for later (a mail
  * that is due) can continue the trace, and the server's own log names it.
  */
+import type { Statement } from './sql.ts'
 import { isBelowSpan, kindOf, openSpan, SpanKind } from './tracing.ts'
 
-export type TracedStatement = {
-  sent: unknown
-  ended(error?: Error | null): void
-}
-
-/** Undefined when the caller is not traced, such as the heartbeat. */
-export function traceStatement(statement: unknown, text: string): TracedStatement | undefined {
-  if (!isBelowSpan()) return undefined
-  const span = openSpan(summaryOf(text), {
-    kind: SpanKind.CLIENT,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
-  })
-  if (!span) return undefined
-  return {
-    sent: span.traceparent ? withComment(statement, text, span.traceparent) : statement,
-    ended: (error) => span.end(error ? { failure: kindOf(error) } : {}),
+/** Sends a statement by `send`, in a span unless the caller is not traced, such as the heartbeat. */
+export async function inStatementSpan<Result>(
+  statement: Statement,
+  send: (statement: Statement) => Promise<Result>,
+): Promise<Result> {
+  const { text } = statement
+  const span = isBelowSpan() ? openSpan(summaryOf(text), spanOptions(text)) : undefined
+  if (!span) return send(statement)
+  try {
+    const result = await send(span.traceparent ? withComment(statement, span.traceparent) : statement)
+    span.end()
+    return result
+  } catch (error) {
+    span.end({ failure: kindOf(error) })
+    throw error
   }
 }
 
+const spanOptions = (text: string) => ({
+  kind: SpanKind.CLIENT,
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
+})
+
 /** The server keeps a prepared statement as it was first sent, comment included, so a traced one is sent without its name. */
-function withComment(statement: unknown, text: string, traceparent: string): unknown {
-  const commented = `/*traceparent='${traceparent}'*/${text}`
-  return typeof statement === 'string'
-    ? commented
-    : { ...(statement as object), text: commented, name: undefined }
-}
+const withComment = ({ name: _, ...statement }: Statement, traceparent: string): Statement => ({
+  ...statement,
+  text: `/*traceparent='${traceparent}'*/${statement.text}`,
+})
 
 /** Parameters are never in the text. Literals are removed, because one could be a password. */
 const withoutValues = (text: string): string =>

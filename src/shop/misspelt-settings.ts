@@ -15,7 +15,7 @@ export function misspeltSettings(given: Iterable<string>, known: readonly string
 }
 
 /** First words that other programs on a machine hardly use. */
-const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|CONTACT|KASHIER|RATE_LIMIT|SMTP|STAFF|UNCONFIRMED)_/
+const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|CONTACT|KASHIER|RATE_LIMIT|RELEASE|SMTP|STAFF|UNCONFIRMED)_/
 
 /** Underscores and case aside, one letter is missing, added or another, or two have changed places. */
 function isNearly(name: string, setting: string): boolean {

@@ -1,3 +1,4 @@
+import type { Language } from '../contract/language.ts'
 import type { StaffRole } from '../contract/values.ts'
 
 /** Who stands at the counter: an account, a guest known by a cookie, or someone who has not done anything yet. */
@@ -6,6 +7,8 @@ export type Account = {
   name: string
   email: string
   phoneNumber: string | null
+  /** That of the mails to it. */
+  language: Language
   role: 'user' | 'admin'
   emailConfirmed: boolean
   staffRole: StaffRole | null
@@ -22,6 +25,8 @@ export type Shopper = {
   sessionId?: number | null
   /** Whether it has shown the second factor a moment ago. */
   showedFactor?: boolean
+  /** Whether it has given the password a moment ago, by logging in or since. */
+  gavePassword?: boolean
 }
 
 /** Whose cart, hold, payment attempt or idempotency key something is. */

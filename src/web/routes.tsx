@@ -154,6 +154,27 @@ export const routes: readonly SiteRoute[] = [
     screen: screen('account/confirm-email'),
   },
   {
+    path: '/revoke-factors',
+    indexed: false,
+    title: titles.suffix(titles.revokeFactors),
+    layout: 'plain',
+    screen: screen('account/revoke-factors'),
+  },
+  {
+    path: '/change-email',
+    indexed: false,
+    title: titles.suffix(titles.changeEmail),
+    layout: 'plain',
+    screen: screen('account/change-email'),
+  },
+  {
+    path: '/keep-email',
+    indexed: false,
+    title: titles.suffix(titles.keepEmail),
+    layout: 'plain',
+    screen: screen('account/keep-email'),
+  },
+  {
     path: '/profile/settings',
     title: titles.suffix(titles.settings),
     layout: 'storefront',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { row, sql } from '../../src/platform/database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onlyRow, row, rows, sql } from '../../src/platform/database.ts'
+import { releaseUnconfirmed } from '../../src/shop/checkout/checkout.ts'
 import { loadDemo } from '../../src/shop/demo/load-demo.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
 import { customer, fill, form, placeOrder } from '../support/checkout-steps.ts'
@@ -18,45 +19,137 @@ const env = {
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ env })
+  await loadDemo(shop.db, shop.deps.mediaDir)
+  await rows(shop.db, sql`CREATE TABLE full_shelf AS SELECT id, stock FROM variants`)
 })
 afterAll(() => shop.close())
+
+/** Each attacker finds a full shop, in which nobody has ordered yet. */
+beforeEach(async () => {
+  await rows(shop.db, sql`TRUNCATE unconfirmed_stock, unconfirmed_pieces, stock_holds, restock_notices`)
+  await rows(
+    shop.db,
+    sql`UPDATE orders SET status = 'cancelled', stock_taken = false WHERE status = 'pending'`,
+  )
+  await rows(shop.db, sql`UPDATE variants v SET stock = s.stock FROM full_shelf s WHERE s.id = v.id`)
+})
 
 const house = { publicUrl: 'http://shop.test', tagline: 'Tailored' }
 
 const piecesLeft = async () =>
-  (await row<{ pieces: number }>(shop.db, sql`SELECT coalesce(sum(stock), 0) AS pieces FROM variants`))
-    ?.pieces ?? 0
+  (await onlyRow<{ pieces: number }>(shop.db, sql`SELECT coalesce(sum(stock), 0) AS pieces FROM variants`))
+    .pieces
 
-test('an attacker with 200 cookies on 4 addresses leaves four fifths of the demo shop to others', async () => {
-  await loadDemo(shop.db, shop.deps.mediaDir)
-  const before = await piecesLeft()
-  expect(before).toBeGreaterThan(500)
-  const replies: number[] = []
-  for (let attacker = 0; attacker < 200; attacker++) {
-    const ask = askAs(randomBytes(32).toString('base64url'), `203.0.113.${attacker % 4}`)
-    // Some take as much as they may, some one piece: whatever gets past the limits.
-    const greed = [25, 1, 5, 60][attacker % 4] ?? 1
-    for (const { id, stock } of await shelf()) {
-      const added = await ask('POST', '/cart/items', { variantId: id, quantity: Math.min(stock, greed) })
-      if ((added.json().data?.count ?? 0) >= greed) break
+describe('an attacker leaves to others', () => {
+  test('four fifths of the demo shop, with 200 cookies on 4 addresses', async () => {
+    const before = await piecesLeft()
+    expect(before).toBeGreaterThan(500)
+    const replies: number[] = []
+    for (let attacker = 0; attacker < 200; attacker++) {
+      // Some take as much as they may, some one piece: whatever gets past the limits.
+      const greed = [25, 1, 5, 60][attacker % 4] ?? 1
+      replies.push(await buy(`203.0.113.${attacker % 4}`, greed, attacker % 3 === 0 ? 'card' : 'cash'))
     }
-    const phoneNumber = `010${String(10_000_000 + attacker)}`
-    const { data } = (await ask('GET', '/cart')).json()
-    const card = {
-      amount: data.total.toFixed(2),
-      currency: 'EGP',
-      customer: { ...customer, phone: phoneNumber },
+    // Beyond thirty orders that wait, the rest of an address is refused.
+    expect(new Set(replies)).toEqual(new Set([201, 429]))
+    const left = await piecesLeft()
+    expect(left).toBeLessThan(before)
+    expect(left / before).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('nine tenths, with 30 networks of one /48 and a phone number for each', async () => {
+    const before = await piecesLeft()
+    for (let home = 0; home < 30; home++)
+      expect(await buy(`2001:db8:77:${(home << 8).toString(16)}::1`, 25)).toBe(201)
+    const left = await piecesLeft()
+    expect(before - left).toBeLessThanOrEqual(50)
+    expect(before - left).toBeGreaterThan(20)
+  })
+
+  test('three quarters, with one address and the patience of 30 hours', async () => {
+    const before = await piecesLeft()
+    for (let hour = 0; hour < 30; hour++) {
+      await buy('203.0.113.77', 25)
+      await rows(shop.db, sql`UPDATE unconfirmed_stock SET taken_at = taken_at - interval '61 minutes'`)
     }
-    const reply =
-      attacker % 3 === 0
-        ? await ask('POST', '/payments/sandbox/create-order', card)
-        : await ask('POST', '/checkout/place-order', { ...form, phoneNumber, paymentMethod: 'cod' })
-    replies.push(reply.statusCode)
+    expect(before - (await piecesLeft())).toBeLessThanOrEqual(200)
+    // And what it took comes back after three days.
+    await rows(shop.db, sql`UPDATE unconfirmed_pieces SET taken_at = taken_at - interval '73 hours'`)
+    await releaseUnconfirmed(shop.deps, 72)
+    expect(await piecesLeft()).toBe(before)
+  })
+
+  test('half of the shop and of each size, with 200 networks, by cash and by card', async () => {
+    const before = await piecesLeft()
+    for (let network = 0; network < 200; network++)
+      expect(
+        await buy(`198.51.100.${network}`, [25, 8, 1][network % 3] ?? 1, network % 4 === 0 ? 'card' : 'cash'),
+      ).toBe(201)
+    const left = await piecesLeft()
+    expect(left).toBeGreaterThanOrEqual(before / 2)
+    expect(left).toBeLessThan(before * 0.8)
+    const bare = await rows(
+      shop.db,
+      sql`SELECT FROM variants v JOIN full_shelf s USING (id) WHERE s.stock >= 3 AND v.stock < s.stock / 2.0`,
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('the queue of a sold-out size, with 30 networks of one /48', async () => {
+    const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 0 }] })
+    const wait = (from: string) =>
+      askAs(newCookie(), from)('POST', '/restock-notices', {
+        variantId: variantIds[0],
+        email: `${crypto.randomUUID()}@example.com`,
+      })
+    const statuses = []
+    for (let home = 0; home < 30; home++) {
+      const from = `2001:db8:99:${(home << 8).toString(16)}::1`
+      for (let each = 0; each < 3; each++) statuses.push((await wait(from)).statusCode)
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+    expect((await wait('203.0.113.5')).statusCode).toBe(201)
+    expect(
+      await onlyRow(shop.db, sql`SELECT count(*) AS waiting FROM restock_notices WHERE told_at IS NULL`),
+    ).toEqual({ waiting: 4 })
+  })
+
+  test('the order desk: one guest has five orders waiting, one address thirty', async () => {
+    const cookie = newCookie()
+    const flood = []
+    for (let each = 0; each < 62; each++) flood.push(await buy('203.0.113.90', 1, 'cash', cookie))
+    expect(flood.filter((status) => status === 201)).toHaveLength(5)
+    expect(flood.slice(5).every((status) => status === 429)).toBe(true)
+    const cookies = []
+    for (let each = 0; each < 80; each++) cookies.push(await buy('203.0.113.91', 26))
+    // Thirty that wait, and the few that took the 25 pieces of its hour.
+    expect(cookies.filter((status) => status === 201).length).toBeLessThan(36)
+  })
+})
+
+test.each([1, 2, 4])(
+  '25 buyers of %i pieces each behind one address in an hour all get an order',
+  async (pieces) => {
+    const statuses = []
+    for (let buyer = 0; buyer < 25; buyer++) statuses.push(await buy('203.0.113.200', pieces))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+  },
+)
+
+test('whoever has had an order delivered may buy the rest of a size, and newcomers half of it', async () => {
+  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 7 }] })
+  const [size = 0] = variantIds
+  const orderOf = async (pieces: number, phoneNumber: string) => {
+    const guest = shop.guest()
+    await fill(guest, [size, pieces])
+    return (await placeOrder(guest, { phoneNumber })).body.order
   }
-  expect(new Set(replies)).toEqual(new Set([201]))
-  const left = await piecesLeft()
-  expect(left).toBeLessThan(before)
-  expect(left / before).toBeGreaterThanOrEqual(0.8)
+  const first = await orderOf(1, '01055500001')
+  const staff = await shop.admin('orders')
+  await staff.call('PUT', `/orders/status/${first.id}`, { status: 'delivered' })
+  expect(await orderOf(4, '01055500002')).toMatchObject({ attentionReason: 'to_confirm' })
+  expect(await orderOf(3, '01055500003')).toMatchObject({ attentionReason: null })
+  expect(await orderOf(3, '01055500001')).toMatchObject({ attentionReason: null })
 })
 
 describe('an order beyond the limits', () => {
@@ -100,6 +193,40 @@ describe('an order beyond the limits', () => {
   })
 })
 
+let buyers = 0
+const newCookie = () => randomBytes(32).toString('base64url')
+
+/** Somebody with a phone number of their own orders that many pieces of whatever is there, or tries to. The status of the reply. */
+async function buy(
+  from: string,
+  pieces: number,
+  method: 'cash' | 'card' = 'cash',
+  cookie = newCookie(),
+): Promise<number> {
+  const ask = askAs(cookie, from)
+  await ask('DELETE', '/cart')
+  let inCart = { count: 0, total: 0 }
+  for (const { id, stock } of await shelf()) {
+    // No more of a size than the ceiling would give, and no more than one order may cost.
+    const half = stock >= 3 ? Math.floor(stock / 2) : stock
+    const quantity = Math.min(half, pieces - inCart.count)
+    inCart = (await ask('POST', '/cart/items', { variantId: id, quantity })).json().data ?? inCart
+    if (inCart.count >= pieces || inCart.total > 34_000) break
+  }
+  const phoneNumber = `010${10_000_000 + buyers++}`
+  if (method === 'cash') {
+    const reply = await ask('POST', '/checkout/place-order', { ...form, phoneNumber, paymentMethod: 'cod' })
+    return reply.statusCode
+  }
+  const { data } = (await ask('GET', '/cart')).json()
+  const reply = await ask('POST', '/payments/sandbox/create-order', {
+    amount: data.total.toFixed(2),
+    currency: 'EGP',
+    customer: { ...customer, phone: phoneNumber },
+  })
+  return reply.statusCode
+}
+
 async function shelf(): Promise<{ id: number; stock: number }[]> {
   const found = await row<{ sizes: { id: number; stock: number }[] }>(
     shop.db,
@@ -110,7 +237,8 @@ async function shelf(): Promise<{ id: number; stock: number }[]> {
 }
 
 const askAs =
-  (cookie: string, remoteAddress: string) => (method: 'GET' | 'POST', path: string, payload?: object) =>
+  (cookie: string, remoteAddress: string) =>
+  (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
     shop.app.inject({
       method,
       url: `/api/v1${path}`,

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorReply, errors, messageOf, statusOf } from '../../src/contract/errors.ts'
 import { rows, sql } from '../../src/platform/database.ts'
@@ -87,6 +88,24 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { challenge } = (await shop.guest().call('POST', '/auth/login', login)).body.secondFactor
     return shop.guest().call('POST', '/auth/login/verify', { challenge, recoveryCode: 'made up' })
   },
+  used_factor: async () => {
+    const somebody = await shop.user()
+    const { secret } = (await somebody.call('POST', '/auth/totp')).body.data
+    const code = generateSync({ secret })
+    await somebody.call('POST', '/auth/totp/confirm', { code })
+    const login = { email: somebody.email, password: 'correct horse' }
+    const { challenge } = (await shop.guest().call('POST', '/auth/login', login)).body.secondFactor
+    return shop.guest().call('POST', '/auth/login/verify', { challenge, code })
+  },
+  password_again: async () => {
+    const somebody = await shop.user()
+    await rows(
+      shop.db,
+      sql`UPDATE tokens SET created_at = now() - interval '6 minutes'
+          WHERE user_id = (SELECT id FROM users WHERE email = ${somebody.email})`,
+    )
+    return somebody.call('POST', '/auth/totp')
+  },
   second_factor_required: () =>
     elsewhere({ env: { STAFF_SECOND_FACTOR: 'required' } }, async (other) =>
       (await other.admin()).call('GET', '/orders/admin'),
@@ -135,6 +154,17 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   payload_too_large: () => shop.guest().call('POST', '/auth/login', { email: 'x'.repeat(3_000_000) }),
   unsupported_media_type: () =>
     shop.guest().call('POST', '/auth/login', 'email=a', { 'content-type': 'text/plain' }),
+  orders_waiting: () =>
+    elsewhere({ env: { RATE_LIMIT: 'on', UNCONFIRMED_WAITING: '1' } }, async (other) => {
+      await orderAgain(other, '01000000001')
+      return orderAgain(other, '01000000001')
+    }),
+  network_waiting: () =>
+    elsewhere({ env: { RATE_LIMIT: 'on', UNCONFIRMED_NETWORK_WAITING: '1' } }, async (other) => {
+      // Beyond what one order may take, so that both wait.
+      await orderAgain(other, '01000000001', 26)
+      return orderAgain(other, '01000000002', 26)
+    }),
   rate_limited: () =>
     elsewhere({ env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '1' } }, async (other) => {
       const login = () => other.guest().call('POST', '/auth/login', { email: 'a@b.eg', password: 'x' })
@@ -165,6 +195,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
       })
     })
   },
+  misdirected: () => shop.guest().call('GET', '/store', undefined, { host: 'shop.example' }),
   not_ready: () =>
     elsewhere({ deps: { whyNotReady: async () => 'not yet' } }, async (other) => {
       const reply = await other.app.inject('/readyz')
@@ -222,6 +253,14 @@ async function fillCart(visitor: Visitor, where = shop): Promise<number> {
   await visitor.call('DELETE', '/cart')
   await visitor.call('POST', '/cart/items', { variantId })
   return variantId
+}
+
+/** A new guest orders so many pieces of a new pair. */
+async function orderAgain(where: TestShop, phoneNumber: string, quantity = 1): Promise<Reply> {
+  const { variantIds } = await where.addProduct({ sizes: [{ size: 'M', stock: 100 }] })
+  const guest = where.guest()
+  await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity })
+  return guest.call('POST', '/checkout/place-order', { ...orderForm(), phoneNumber, paymentMethod: 'cod' })
 }
 
 /** The same in a shop with other settings. */

@@ -109,6 +109,30 @@ export const calls: ApiCall[] = [
     body: () => ({ token: 'never-mailed' }),
   },
   { method: 'POST', path: '/auth/email/resend', statuses: accounts() },
+  {
+    method: 'PUT',
+    path: '/auth/email',
+    statuses: accounts(),
+    body: () => ({ email: `${randomUUID()}@example.com`, currentPassword: 'correct horse' }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/email/change',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
+    path: '/auth/email/undo',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'PUT',
+    path: '/users/me',
+    statuses: accounts(),
+    body: () => ({ name: 'Nadia', phoneNumber: '01012345678', language: 'ar' }),
+  },
   { method: 'GET', path: '/auth/sessions', statuses: accounts() },
   { method: 'DELETE', path: '/auth/sessions', statuses: accounts() },
   {
@@ -161,6 +185,12 @@ export const calls: ApiCall[] = [
   },
   { method: 'DELETE', path: '/auth/totp', statuses: accounts(400), body: () => ({ code: '123456' }) },
   { method: 'POST', path: '/auth/passkeys/options', statuses: accounts() },
+  {
+    method: 'POST',
+    path: '/auth/factors/revoke',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
   {
     method: 'POST',
     path: '/auth/passkeys',
@@ -424,6 +454,8 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ needsAttention: false }),
   },
+  { method: 'GET', path: '/orders/ceiling', statuses: staff() },
+  { method: 'POST', path: '/orders/ceiling/lift', statuses: staff() },
   { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
   {

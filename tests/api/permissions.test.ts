@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows, sql } from '../../src/platform/database.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { calls, isAboutScene, type Role, roles, visit } from './every-call.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -57,7 +58,7 @@ describe('who may do what', () => {
   test('staff who are no longer staff lose it at once', async () => {
     const admin = await shop.admin()
     expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
-    await shop.db.execute(`UPDATE users SET role = 'user' WHERE email = '${admin.email}'`)
+    await rows(shop.db, sql`UPDATE users SET role = 'user' WHERE email = ${admin.email}`)
     expect((await admin.call('GET', '/orders/admin')).status).toBe(403)
   })
 })

@@ -16,6 +16,7 @@ const ignoresToken = [
   '/auth/register',
   '/auth/login/verify',
   '/auth/password/reset',
+  '/auth/factors/revoke',
   '/auth/invitations/accept',
 ]
 

@@ -1,25 +1,26 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portOf, say, statusesIn } from '../support/raw-socket.ts'
+import { recordedLog } from '../support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 let port: number
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (shop.app.server.address() as AddressInfo).port
+  port = await portOf(shop.app)
 })
 afterAll(() => shop.close())
 
-const GET = 'GET /api/v1/store HTTP/1.1\r\nHost: shop.test\r\n'
+const GET = 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\n'
 
 describe('what is not a request', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_json'],
     [
       'a method that nobody knows',
-      'BUY /api/v1/products HTTP/1.1\r\nHost: shop.test\r\n\r\n',
+      'BUY /api/v1/products HTTP/1.1\r\nHost: localhost\r\n\r\n',
       400,
       'invalid_json',
     ],
@@ -32,20 +33,20 @@ describe('what is not a request', () => {
     ['a header without end', `${GET}X-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'payload_too_large'],
     [
       'two lengths at once',
-      `POST /api/v1/cart/items HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\n{}`,
+      `POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\n{}`,
       400,
       'invalid_json',
     ],
     [
       'a length and pieces at once',
-      `POST /api/v1/cart/items HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
       'invalid_json',
     ],
     ['a line that continues the one before', `${GET}X: 1\r\n : folded\r\n\r\n`, 400, 'invalid_json'],
     ['no host', 'GET /api/v1/store HTTP/1.1\r\n\r\n', 400, undefined],
   ])('%s is refused, and the line is cut', async (_, text, status, code) => {
-    const reply = await say(text)
+    const reply = await say(port, text)
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1)
     if (code) expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'fail', code })
@@ -68,22 +69,42 @@ test('nor a reply, by not reading it', async () => {
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
   // More than the buffers on the way hold.
-  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(500))
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
   const accepted = await once(server, 'connection')
   await once(accepted[0], 'close')
   server.timeout = patience
   socket.destroy()
 })
 
-/** Says it and listens until the shop hangs up. */
-async function say(text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-  let reply = ''
-  socket.on('data', (heard) => {
-    reply += heard
+describe('a broken request behind valid ones on the same connection', () => {
+  const broken = {
+    'no HTTP at all': 'hello\r\n\r\n',
+    'a header without a name': 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n',
+    'a body with broken chunks':
+      'POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  }
+  test.each(Object.entries(broken))('%s: each gets its answer, and the last is 400', async (_, bytes) => {
+    // A reply from the cache, one made for this request, and a refusal.
+    const valid = ['/api/v1/categories', '/api/v1/cart', '/api/v1/nothing']
+    for (let time = 0; time < 2; time++) {
+      const requests = valid.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('')
+      expect(statusesIn(await say(port, requests + bytes))).toEqual([200, 200, 404, 400])
+    }
   })
-  socket.on('error', () => {})
-  socket.write(text)
-  await once(socket, 'close')
-  return reply
-}
+
+  test('has a line in the log, without a byte of it', async () => {
+    const { log, lines } = recordedLog()
+    const own = await openTestShop({ deps: { log } })
+    const bytes =
+      'GET /?token=hush HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer hush\r\nhu sh: x\r\n\r\n'
+    await say(await portOf(own.app), bytes)
+    const line = lines.find(({ msg }) => msg === 'broken request')
+    expect(line).toMatchObject({
+      statusCode: 400,
+      reason: 'HPE_INVALID_HEADER_TOKEN',
+      remoteAddress: '127.0.0.1',
+    })
+    expect(JSON.stringify(lines)).not.toContain('hush')
+    await own.close()
+  })
+})

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { particularMessages } from '../../src/contract/particular-messages.ts'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { profileText } from '../../src/web/text/ar/profile.ts'
@@ -91,7 +92,86 @@ describe('in Arabic', () => {
           }),
         },
       },
-      sees(/صالحًا/),
+      presses(ownAccountText.confirmMine, /صالحًا/),
+    ],
+    [
+      'an address that is confirmed already',
+      '/confirm-email?token=x',
+      { answers: { 'POST /auth/email/confirm': bare({ alreadyConfirmed: true }) } },
+      async (visit) => {
+        await sees(ownAccountText.confirmLoggedOut)()
+        await presses(ownAccountText.confirmMine, ownAccountText.alreadyConfirmed)(visit)
+      },
+    ],
+    [
+      'a second factor that is revoked while another is left',
+      '/revoke-factors?token=x',
+      { answers: { 'POST /auth/factors/revoke': success({ resetToken: 'x', hasSecondFactor: true }) } },
+      presses(secondFactorText.revoke, secondFactorText.factorLeft),
+    ],
+    [
+      'a second factor whose link is used up',
+      '/revoke-factors?token=x',
+      {
+        answers: {
+          'POST /auth/factors/revoke': refusal(400, 'This link is no longer valid.', {
+            code: 'invalid_token',
+          }),
+        },
+      },
+      presses(secondFactorText.revoke, /صالحًا/),
+    ],
+    [
+      'a first second factor that needs the password',
+      '/profile/settings',
+      {
+        user,
+        answers: {
+          'GET /auth/sessions': success([]),
+          'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 0 }),
+          'POST /auth/totp': refusal(403, 'Please type your password again.', { code: 'password_again' }),
+        },
+      },
+      async (visit) => {
+        await presses(secondFactorText.setUpTotp, ownAccountText.passwordAgain)(visit)
+        await presses(ownAccountText.goOn, accountText.required.password)(visit)
+      },
+    ],
+    [
+      'codes that are closed for a day, and one that was used',
+      '/login',
+      {
+        answers: {
+          'POST /auth/login': bare({
+            secondFactor: { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null },
+          }),
+          'POST /auth/login/verify': refusal(429, particularMessages.codes_closed, {
+            code: 'rate_limited',
+          }),
+        },
+      },
+      async (visit) => {
+        const login = { [accountText.email]: 'mona@example.com', [accountText.password]: 'a good password' }
+        await filled(login, accountText.logIn, secondFactorText.askIntro)(visit)
+        await filled({ [secondFactorText.code]: '123456' }, secondFactorText.confirm, /ليوم واحد/)(visit)
+        visit.api.answer(
+          'POST /auth/login/verify',
+          refusal(401, 'This code was used already.', { code: 'used_factor' }),
+        )
+        await presses(secondFactorText.confirm, /انتظر الرمز التالي/)(visit)
+      },
+    ],
+    [
+      'a new address that is confirmed',
+      '/change-email?token=x',
+      { answers: { 'POST /auth/email/change': success(null) } },
+      presses(ownAccountText.changePress, ownAccountText.changeDone),
+    ],
+    [
+      'a new address that somebody else asked for',
+      '/keep-email?token=x',
+      { answers: { 'POST /auth/email/undo': success(null) } },
+      presses(ownAccountText.keepPress, ownAccountText.keepDone),
     ],
     [
       'a profile',
@@ -115,9 +195,10 @@ describe('in Arabic', () => {
           'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 3 }),
         },
       },
-      async () => {
+      async (visit) => {
         await sees('Chrome على Windows')()
         await sees(secondFactorText.unproven)()
+        await presses(ownAccountText.changeAddress, ownAccountText.changeUnconfirmedIntro)(visit)
       },
     ],
   ])

@@ -55,6 +55,18 @@ describe('in Arabic', () => {
       filled(person, checkoutText.placeOrder, /راجع/),
     ],
     [
+      'a checkout of somebody whose orders wait',
+      '/checkout',
+      { answers: { ...cart, 'POST /checkout/place-order': refusal(429, 'x', { code: 'orders_waiting' }) } },
+      filled(person, checkoutText.placeOrder, /لم نؤكدها بعد/),
+    ],
+    [
+      'a checkout behind an address from where many orders wait',
+      '/checkout',
+      { answers: { ...cart, 'POST /checkout/place-order': refusal(429, 'x', { code: 'network_waiting' }) } },
+      filled(person, checkoutText.placeOrder, /طلبات كثيرة/),
+    ],
+    [
       'a declined card',
       '/order-failed?paymentStatus=FAILURE&orderId=1',
       { answers: cart },

@@ -189,6 +189,11 @@ export const statements: readonly Statement[] = [
     text: 'nothing else is asked of a phone number at registration',
     departure: 'a number that nobody can call is refused',
   },
+  {
+    id: '1:103c',
+    text: 'nothing else is asked of a password at registration',
+    departure: 'it has 8 to 128 characters, and what is easy to guess is refused',
+  },
   { id: '1:104', text: 'login both required, "Email and password are required"' },
   { id: '1:105', text: 'newsletter required and formatted' },
   { id: '1:106', text: 'quantity min 1, max stock; minus does nothing at 1; plus at max gives the notice' },

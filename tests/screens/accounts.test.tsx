@@ -264,6 +264,58 @@ describe('the settings', () => {
       },
     })
 
+  test('save name, phone number and the language of mails, and name a number that nobody can call', async () => {
+    const { api, user } = openSettings()
+    const phone = await screen.findByLabelText('Phone Number (optional)')
+    expect(screen.getByLabelText('Name')).toHaveValue('Mona Adel Farouk')
+    expect(phone).toHaveValue('01012345678')
+    await user.clear(phone)
+    await user.type(phone, '013 1234 5678')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/valid phone number/))
+    expect(api.askedOf('PUT /users/me')).toEqual([])
+    api.answer('PUT /users/me', success(null))
+    await user.clear(phone)
+    await user.type(phone, '+20 109 876 5432')
+    await user.selectOptions(screen.getByLabelText('Language of our mails'), 'العربية')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your details were saved.')).toBeVisible()
+    expect(api.askedOf('PUT /users/me')[0]?.body).toEqual({
+      name: 'Mona Adel Farouk',
+      phoneNumber: '01098765432',
+      language: 'ar',
+    })
+  })
+
+  test('mail a link to a new address, once the current password was right', async () => {
+    const { api, user } = openSettings()
+    await user.click(await screen.findByRole('button', { name: 'Change Address' }))
+    const section = within(screen.getByRole('region', { name: 'Email Address' }))
+    expect(section.getByText(/your present address is told, too/)).toBeVisible()
+    await user.click(section.getByRole('button', { name: 'Send Link' }))
+    await waitFor(() =>
+      expect(section.getByLabelText('New Email Address')).toHaveAccessibleDescription('Email is required'),
+    )
+    api.answer(
+      'PUT /auth/email',
+      refusal(400, 'Please check the highlighted fields.', {
+        code: 'invalid_input',
+        details: { fields: { currentPassword: 'This is not your password' } },
+      }),
+    )
+    await user.type(section.getByLabelText('New Email Address'), 'new@example.com')
+    await user.type(section.getByLabelText('Current Password'), 'a guess')
+    await user.click(section.getByRole('button', { name: 'Send Link' }))
+    await waitFor(() =>
+      expect(section.getByLabelText('Current Password')).toHaveAccessibleDescription(
+        'This is not your password',
+      ),
+    )
+    api.answer('PUT /auth/email', success(null))
+    await user.click(section.getByRole('button', { name: 'Send Link' }))
+    expect(await section.findByText(/A link is on its way to new@example.com/)).toBeVisible()
+  })
+
   test('end one session and remove one passkey by a double click, not also the next that comes up beneath it', async () => {
     const { api, user } = openSettings()
     for (const [call, first, next] of [
@@ -284,6 +336,57 @@ describe('the settings', () => {
     }
   })
 
+  const passwordAgain = refusal(403, 'Please type your password again.', { code: 'password_again' })
+  const wrongPassword = refusal(400, 'Please check the highlighted fields.', {
+    code: 'invalid_input',
+    details: { fields: { currentPassword: 'This is not your password' } },
+  })
+
+  test('ask for the password before the first second factor, and say when it is wrong', async () => {
+    const { api, user } = openScreen('/profile/settings', {
+      user: aUser({ role: 'admin', needsSecondFactor: true }),
+      answers: {
+        'GET /auth/sessions': success([]),
+        'GET /auth/factors': factors(),
+        'POST /auth/totp': passwordAgain,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Set Up an App' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(screen.getByLabelText('Your Password')).toHaveAccessibleDescription('Password is required')
+    api.answer('POST /auth/totp', wrongPassword)
+    await type(user, { 'Your Password': 'not this one' })
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const typed = screen.getByLabelText('Your Password')
+    await waitFor(() => expect(typed).toHaveAccessibleDescription('This is not your password'))
+    expect(typed).toHaveValue('not this one')
+    await user.clear(typed)
+    await user.type(typed, 'correct horse')
+    api.answer('POST /auth/totp', success({ secret: 'JBSWY3DP', otpauthUrl: 'otpauth://totp/Taglio' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('JBSWY3DP')).toBeVisible()
+    expect(screen.queryByLabelText('Your Password')).not.toBeInTheDocument()
+    expect(api.askedOf('POST /auth/totp').map(({ body }) => body)).toEqual([
+      {},
+      { currentPassword: 'not this one' },
+      { currentPassword: 'correct horse' },
+    ])
+  })
+
+  test('ask for the password before other devices are logged out', async () => {
+    const { api, user } = openSettings()
+    api.answer('DELETE /auth/sessions', passwordAgain)
+    await user.click(await screen.findByRole('button', { name: 'Log Out Everywhere Else' }))
+    await type(user, { 'Your Password': 'correct horse' })
+    api.answer('DELETE /auth/sessions', success(null))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('All other devices were logged out.')).toBeVisible()
+    expect(api.askedOf('DELETE /auth/sessions').map(({ body }) => body)).toEqual([
+      {},
+      { currentPassword: 'correct horse' },
+    ])
+  })
+
   test('delete the account once the second factor was shown again, without typing the password twice', async () => {
     const { api, user } = openSettings()
     const refused = refusal(403, 'Please show your second factor again.', { code: 'second_factor_again' })
@@ -301,6 +404,69 @@ describe('the settings', () => {
       { password: 'correct horse' },
       { password: 'correct horse' },
     ])
+  })
+})
+
+describe('the link that confirms an address', () => {
+  test('confirms nothing before the button is pressed, and says when it was confirmed before', async () => {
+    const { api, user } = openScreen('/confirm-email?token=mailed', {
+      answers: { 'POST /auth/email/confirm': bare({ alreadyConfirmed: false }) },
+    })
+    expect(await screen.findByText(/You are not logged in here/)).toBeVisible()
+    const confirm = () => screen.getByRole('button', { name: 'Yes, This Account Is Mine' })
+    await waitFor(() => expect(confirm()).toBeEnabled())
+    expect(api.askedOf('POST /auth/email/confirm')).toEqual([])
+    await user.click(confirm())
+    expect(await screen.findByText('Thank you. Your email address is confirmed.')).toBeVisible()
+    expect(api.askedOf('POST /auth/email/confirm').map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  })
+
+  test('says that an address is confirmed already, to whoever is logged in', async () => {
+    const { user } = openScreen('/confirm-email?token=mailed', {
+      user: aUser(),
+      answers: { 'POST /auth/email/confirm': bare({ alreadyConfirmed: true }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Yes, This Account Is Mine' }))
+    expect(await screen.findByText('Your email address is already confirmed.')).toBeVisible()
+    expect(screen.queryByText(/You are not logged in here/)).not.toBeInTheDocument()
+  })
+
+  test('leads whoever did not open the account to a new password', async () => {
+    const { user } = openScreen('/confirm-email?token=mailed')
+    await user.click(await screen.findByRole('link', { name: 'Choose a new password to make it yours' }))
+    expect(address()).toBe('/forgot-password')
+  })
+})
+
+describe('the link for who did not change a second factor', () => {
+  test('changes nothing before the button is pressed, and leads to a new password', async () => {
+    const { api, user } = openScreen('/revoke-factors?token=mailed', {
+      answers: {
+        'POST /auth/factors/revoke': success({ resetToken: 'for-a-new-one', hasSecondFactor: false }),
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'It Was Not Me' })
+    await waitFor(() => expect(button).toBeEnabled())
+    expect(api.askedOf('POST /auth/factors/revoke')).toEqual([])
+    await user.click(button)
+    expect(await screen.findByText(/All devices were logged out/)).toBeVisible()
+    expect(screen.queryByText(/still in use/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Choose a New Password' }))
+    expect(address()).toBe('/reset-password?token=for-a-new-one')
+  })
+
+  test('says when a second factor is left, and when the link has been used', async () => {
+    const { api, user } = openScreen('/revoke-factors?token=mailed', {
+      answers: {
+        'POST /auth/factors/revoke': refusal(400, 'This link is no longer valid.', { code: 'invalid_token' }),
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'It Was Not Me' })
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid')
+    api.answer('POST /auth/factors/revoke', success({ resetToken: 'x', hasSecondFactor: true }))
+    await user.click(button)
+    expect(await screen.findByText(/A second factor is still in use/)).toBeVisible()
   })
 })
 
@@ -378,5 +544,34 @@ describe('the profile', () => {
     await user.click(link)
     expect(await main().findByText('Failed to load profile')).toBeInTheDocument()
     expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument()
+  })
+})
+
+describe('a link about a new address', () => {
+  test.each([
+    ['/change-email', 'Use This Address', 'POST /auth/email/change', /has this email address now/],
+    ['/keep-email', 'It Was Not Me', 'POST /auth/email/undo', /keeps its address/],
+  ] as const)('%s does nothing before the button is pressed', async (path, press, call, done) => {
+    const { api, user } = openScreen(`${path}?token=mailed`, { answers: { [call]: success(null) } })
+    const button = await screen.findByRole('button', { name: press })
+    await waitFor(() => expect(button).toBeEnabled())
+    expect(api.askedOf(call)).toEqual([])
+    await user.click(button)
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(api.askedOf(call)[0]?.body).toEqual({ token: 'mailed' })
+    expect(button).not.toBeInTheDocument()
+  })
+
+  test('that is used up says so, and one without its key is incomplete', async () => {
+    const { user } = openScreen('/change-email?token=used', {
+      answers: {
+        'POST /auth/email/change': refusal(400, 'This link is no longer valid.', { code: 'invalid_token' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Use This Address' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
+    goTo('/keep-email')
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'It Was Not Me' })).toBeDisabled()
   })
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { messageOf } from '../../src/contract/errors.ts'
 import { bare, refusal, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
@@ -98,6 +99,19 @@ describe('the checkout', () => {
       expectedTotal: '2525.00',
     })
   })
+
+  test.each(['orders_waiting', 'network_waiting'] as const)(
+    'says why no more orders may wait: %s',
+    async (code) => {
+      const answers = { 'POST /checkout/place-order': refusal(429, messageOf(code), { code }) }
+      const { user } = openCheckout({ answers })
+      await fill(user)
+      await user.click(await placeOrder())
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent(messageOf(code))
+      expect(await field('Email')).toHaveValue('mona@example.com')
+    },
+  )
 
   test('by card that cannot be initiated is told in the alert, and nothing is pending [2:192a 2:235 2:265]', async () => {
     const { api, user } = openCheckout({

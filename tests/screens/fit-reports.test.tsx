@@ -116,27 +116,28 @@ describe('the page that the mail opens', () => {
   })
 
   test('says beside the sentence why it was refused, and keeps what was typed', async () => {
-    const said = { fit: 'true' as const, sentence: 'trousers.example', isHidden: false }
+    const tooLong = 'x'.repeat(141)
+    const said = { fit: 'true' as const, sentence: tooLong, isHidden: false }
     const { api, user } = open({
       answers: {
         [call]: success([aPair({ report: said })]),
         [put]: refusal(400, 'x', {
           code: 'invalid_input',
-          details: { fields: { sentence: 'No web addresses, please' } },
+          details: { fields: { sentence: 'Contains characters that cannot be stored' } },
         }),
       },
     })
     const pair = await form()
     const sentence = pair.getByLabelText('In one sentence')
     await user.click(pair.getByRole('button', { name: 'Change my answer' }))
-    expect(await pair.findByText('Please leave out web addresses')).toBeVisible()
+    expect(await pair.findByText('If you like, 140 characters at most.')).toBeVisible()
     expect(sentence).toBeInvalid()
-    expect(sentence).toHaveValue('trousers.example')
+    expect(sentence).toHaveValue(tooLong)
     expect(api.askedOf(put)).toHaveLength(0)
     await user.clear(sentence)
     await user.type(sentence, 'See us')
     await user.click(pair.getByRole('button', { name: 'Change my answer' }))
-    expect(await pair.findByText('No web addresses, please')).toBeVisible()
+    expect(await pair.findByText('Contains characters that cannot be stored')).toBeVisible()
     expect(sentence).toBeInvalid()
     api.answer(put, noAnswer)
     await user.click(pair.getByRole('button', { name: 'Change my answer' }))

@@ -19,6 +19,7 @@ const counter = (name: string) =>
 function openOrders(given: Parameters<typeof openScreen>[1] = {}) {
   const answers = {
     'GET /orders/admin*': orders([order], { all: 9, pending: 5, completed: 1 }),
+    'GET /orders/ceiling': aCeiling(),
     ...given.answers,
   }
   return openScreen('/orders', { user: staff, ...given, answers })
@@ -29,6 +30,51 @@ async function choose(user: ReturnType<typeof openScreen>['user'], action: strin
   await user.click(await screen.findByRole('menuitem', { name: action }))
   return screen.findByRole('dialog')
 }
+
+const size = { variantId: 1, productId: 1, productName: 'Como Pleated', size: 'M', color: 'Navy' }
+const aCeiling = (given: object = {}) =>
+  success({ shopIsFull: false, fullSizes: [], liftedUntil: null, ...given })
+
+describe('the ceiling for new customers', () => {
+  test('is not mentioned while there is room', async () => {
+    const { api } = openOrders({ answers: { 'GET /orders/ceiling': aCeiling() } })
+    await table()
+    await waitFor(() => expect(api.askedOf('GET /orders/ceiling')).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Lift for today' })).toBeNull()
+  })
+
+  test.each([
+    [{ shopIsFull: true }, 'New customers hold half of the shop in unconfirmed orders.'],
+    [{ fullSizes: [size] }, 'New customers hold half of Como Pleated (M, Navy) in unconfirmed orders.'],
+    [
+      { fullSizes: [size, { ...size, variantId: 2 }] },
+      'half of Como Pleated (M, Navy) and of 1 more size in',
+    ],
+  ])('is shown where it is reached, and lifted by one press', async (given, sentence) => {
+    const { api, user } = openOrders({
+      answers: {
+        'GET /orders/ceiling': aCeiling(given),
+        'POST /orders/ceiling/lift': aCeiling({ ...given, liftedUntil: '2026-03-04T22:00:00.000Z' }),
+      },
+    })
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Lift for today' }))
+    expect(await screen.findByText(/is lifted until midnight/)).toBeVisible()
+    expect(api.askedOf('POST /orders/ceiling/lift')).toHaveLength(1)
+  })
+
+  test('stays and says so when it cannot be lifted', async () => {
+    const { user } = openOrders({
+      answers: {
+        'GET /orders/ceiling': aCeiling({ shopIsFull: true }),
+        'POST /orders/ceiling/lift': refusal(500),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Lift for today' }))
+    expect(await screen.findByText('The limit could not be lifted')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Lift for today' })).toBeVisible()
+  })
+})
 
 describe('the orders', () => {
   test('show a spinner while they are on their way [2:78]', async () => {

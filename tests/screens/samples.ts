@@ -91,6 +91,7 @@ export function aUser(given: Partial<User> = {}): User {
     name: 'Mona Adel Farouk',
     email: 'mona@example.com',
     phoneNumber: '01012345678',
+    language: 'en',
     role: 'user',
     emailConfirmed: true,
     staffRole: given.role === 'admin' ? 'owner' : null,

@@ -97,3 +97,41 @@ test('a role changes once that was asked, an account is switched off likewise an
   await new Promise((resolve) => setTimeout(resolve))
   expect(api.askedOf('DELETE /staff/invitations/*')).toHaveLength(1)
 })
+
+test('an invitation shows its link to copy, and says when no mail goes out; events can be those of staff alone', async () => {
+  const event = {
+    id: 9,
+    at: '2026-03-02T10:00:00.000Z',
+    lastAt: '2026-03-02T10:30:00.000Z',
+    times: 300,
+    event: 'login succeeded',
+    account: { id: 5, name: 'Omar', email: 'omar@example.com' },
+    network: '192.0.2.7',
+    details: {},
+  }
+  const link = 'https://shop.example/invitation?token=shown-once'
+  const { api, user } = openScreen('/staff', {
+    user: owner,
+    answers: {
+      'GET /staff': staff([]),
+      'GET /staff/events*': bare({
+        status: 'success',
+        data: [event],
+        meta: { total: 1, page: 1, limit: 50 },
+      }),
+      'POST /staff/invitations': bare({ status: 'success', data: invitation, link, mailIsSent: false }),
+    },
+  })
+  expect(await screen.findByText(/300 times, last/)).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Staff accounts only' }))
+  await waitFor(() => expect(api.askedOf('GET /staff/events*about=staff*')).not.toHaveLength(0))
+
+  await user.type(screen.getByLabelText('Name'), 'Omar')
+  await user.type(screen.getByLabelText('Email'), 'omar@example.com')
+  await user.click(screen.getByRole('button', { name: 'Invite Somebody' }))
+  expect(await screen.findByText(/the shop has no mail server: the mail is only stored/)).toBeVisible()
+  expect(screen.getByLabelText('Link of the invitation')).toHaveValue(link)
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByText('The link was copied.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(link)
+})

@@ -1,5 +1,6 @@
 /** A database handle that asks for the plan of every statement before it runs it. */
-import { type Database, rows, type SQL, sql } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database.ts'
+import type { Statement } from '../../src/platform/sql.ts'
 
 export type PlanNode = {
   'Node Type': string
@@ -12,20 +13,17 @@ export type Explained = { nodes: PlanNode[]; milliseconds: number }
 
 export async function explain(db: Database, read: (db: Database) => Promise<unknown>): Promise<Explained[]> {
   const explained: Explained[] = []
-  const asking: Database = new Proxy(db, {
-    get: (handle, name) => (name === 'execute' ? explainFirst : Reflect.get(handle, name)),
-  })
-  await read(asking)
+  await read({ ...db, query: explainFirst })
   return explained
 
-  async function explainFirst(query: SQL) {
-    const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
-      db,
-      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
-    )
+  async function explainFirst<Row>(statement: Statement): Promise<Row[]> {
+    const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>({
+      text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
+      values: statement.values,
+    })
     for (const { Plan, 'Execution Time': milliseconds } of plan?.['QUERY PLAN'] ?? [])
       explained.push({ nodes: flat(Plan), milliseconds })
-    return db.execute(query)
+    return db.query(statement)
   }
 }
 

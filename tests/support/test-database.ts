@@ -23,7 +23,7 @@ export async function createTestDatabase(
   const connectionString = withDatabaseName(inject('server'), name)
   const db = openDatabase(connectionString, options)
   // On a busy machine many at once may wait long for a connection; the shop's reply to that is tested elsewhere.
-  db.$client.options.connectionTimeoutMillis = 120_000
+  db.pool.options.connectionTimeoutMillis = 120_000
   return {
     db,
     connectionString,

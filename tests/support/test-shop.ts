@@ -115,10 +115,11 @@ export async function openTestShop(
     mediaDir: join(dataDir, 'media'),
     inlineScripts: [],
     metrics: createMetrics({
-      pool: db.$client,
+      pool: db.pool,
       isReceiving: () => true,
       fromDatabase: shopFigures(db, config),
     }),
+    isShuttingDown: () => false,
     whyNotReady: async () => null,
     ...options.deps,
   }

@@ -20,6 +20,7 @@ import { mailboxKey } from '../../shop/mails/mails.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
 import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../identify.ts'
 import { languageOf } from '../language.ts'
@@ -50,7 +51,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
         loginPlaceOf(request, reply, deps),
         languageOf(request),
       )
-      await adoptGuestOrders(db, session.account.id, request.shopper.guestHash)
       deps.mailDue()
       return reply.code(201).send(await welcome(request, session))
     },
@@ -77,8 +77,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
       },
       config,
     },
-    async (request, reply) =>
-      welcome(request, await verifyLogin(db, request.body, loginPlaceOf(request, reply, deps))),
+    async (request, reply) => {
+      const session = await verifyLogin(db, request.body, loginPlaceOf(request, reply, deps))
+      if (request.body.recoveryCode)
+        noteForAudit(request, { event: 'recovery code used', accountId: session.account.id })
+      return welcome(request, session)
+    },
   )
 
   app.post(
@@ -93,9 +97,10 @@ export function accountRoutes(app: Api, deps: Deps): void {
       config: withPassword,
     },
     async (request, reply) => {
-      const session = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
+      const result = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
+      noteForAudit(request, { event: 'password reset', accountId: result.account.id })
       deps.mailDue()
-      return letIn(request, session)
+      return letIn(request, result)
     },
   )
 
@@ -110,8 +115,11 @@ export function accountRoutes(app: Api, deps: Deps): void {
       },
       config: withPassword,
     },
-    async (request, reply) =>
-      letIn(request, await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))),
+    async (request, reply) => {
+      const result = await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))
+      noteForAudit(request, { event: 'invitation accepted', accountId: result.account.id })
+      return letIn(request, result)
+    },
   )
 
   app.post(
@@ -151,7 +159,9 @@ export function accountRoutes(app: Api, deps: Deps): void {
 
   async function welcome(request: FastifyRequest, { account, token }: Session) {
     logLogin(request, account.id)
-    await adoptGuest(db, account.id, request.shopper.guestHash)
+    const { guestHash } = request.shopper
+    await adoptGuest(db, account.id, guestHash)
+    await adoptGuestOrders(db, account.id, guestHash)
     return success({ user: await userOf(account, request) }, { token })
   }
 

@@ -10,7 +10,7 @@ export function auditRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags: ['staff'],
-        summary: 'Who logged in, was refused, read or changed what, newest first',
+        summary: 'Who logged in, changed credentials, was refused, read or changed what, newest first',
         querystring: auditQuery,
         response: { 200: auditReply },
       },
@@ -18,7 +18,7 @@ export function auditRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const { page, limit, offset } = askedPage(request.query)
-      const { events, total } = await listAuditEvents(deps.db, { limit, offset })
+      const { events, total } = await listAuditEvents(deps.db, { limit, offset, about: request.query.about })
       return success(events, { meta: { total, page, limit } })
     },
   )

@@ -6,9 +6,9 @@ import { sizing } from '../../contract/sizing.ts'
 import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import { ENDLESS } from '../../platform/cache.ts'
-import type { ReadyReply } from '../../platform/ready-reply.ts'
 import {
   findProduct,
+  fittingProducts,
   isFiltered,
   LISTS,
   listProductHistory,
@@ -46,7 +46,9 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         schema: productsReply,
         key: `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
         async read(view) {
-          const { products, meta } = await listProducts(readDb, request.query, view, keepGroups(deps, view))
+          const { products, meta } = await listProducts(readDb, request.query, view, {
+            cached: readThroughCache(deps, view),
+          })
           return success({ data: products }, { results: products.length, meta })
         },
         showsOf: ({ data, meta }) => [
@@ -71,8 +73,9 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       const view = { asAdmin: isStaff(request), language: languageOf(request) }
-      const keep = keepGroups(deps, view)
-      const { products, meta } = await listProducts(readDb, request.query, view, keep, request.body)
+      const cached = readThroughCache(deps, view)
+      const among = await fittingProducts(readDb, request.body, cached)
+      const { products, meta } = await listProducts(readDb, request.query, view, { cached, among })
       void reply.header('cache-control', 'no-store')
       return success({ data: products }, { results: products.length, meta })
     },
@@ -114,7 +117,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         schema: suggestionsReply,
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
         read: async ({ language }) =>
-          success(await suggest(readDb, typed, language, keepGroups(deps, { asAdmin: false }))),
+          success(await suggest(readDb, typed, language, readThroughCache(deps, { asAdmin: false }))),
         // Suggestions show which products and colors there are, but no stock.
         showsOf: () => [LISTS, SIZES],
       })
@@ -139,19 +142,16 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   productRoutes(app, deps)
 }
 
-/** Facet counts are read once for all filters and for suggestions, and again when a product or a size has changed. */
-const keepGroups = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): ReadCached =>
-  async function keep<Value>(name: string | null, read: () => Promise<Value>): Promise<Value> {
-    if (asAdmin || name === null) return read()
-    const ready = await replies.get(`${ENDLESS}kept ${name}`, async () => {
-      const body = JSON.stringify(await read())
+/** For what the replies of many people are made of. */
+const readThroughCache = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): ReadCached =>
+  async function read<Value>(name: string, readFresh: () => Promise<Value>): Promise<Value> {
+    if (asAdmin) return readFresh()
+    const ready = await replies.get(`read ${name}`, async () => {
+      const body = JSON.stringify(await readFresh())
       return { status: 200, type: 'application/json', body, shows: [LISTS, SIZES] }
     })
-    const value = parsed.get(ready) ?? JSON.parse(ready.plain.toString())
-    parsed.set(ready, value)
-    return value as Value
+    return JSON.parse(ready.plain.toString()) as Value
   }
-const parsed = new WeakMap<ReadyReply, unknown>()
 
 /** The order of the parameters does not matter. */
 function normalised({ lang: _, ...query }: ProductQuery): string {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database.ts'
+import { postOfficeOf } from '../../post-office.ts'
 
 let shop: TestShop
 
@@ -9,41 +11,107 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a guest ordered in this browser is in the account that they register there', async () => {
-  const guest = shop.guest()
-  const orderId = await ordered(guest)
-  const stranger = shop.guest()
-  await ordered(stranger)
-  const token = await registered(guest)
-  const { body } = await guest.call('GET', '/users/orders', undefined, { authorization: `Bearer ${token}` })
-  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([orderId])
-})
-
-test('logging in to an account that exists takes no orders along: somebody else may sit at this browser', async () => {
-  const email = `owner-${crypto.randomUUID()}@example.com`
-  await registered(shop.guest(), email)
-  const guest = shop.guest()
-  await ordered(guest)
-  const login = await guest.call('POST', '/auth/login', { email, password: PASSWORD })
-  const { body } = await guest.call('GET', '/users/orders', undefined, {
-    authorization: `Bearer ${login.body.token}`,
+describe('what a guest ordered in this browser', () => {
+  test('is in the account with the same address, once this address is confirmed there', async () => {
+    const email = anAddress()
+    const guest = shop.guest()
+    const orderId = await ordered(guest, email.toUpperCase())
+    await register(guest, email)
+    expect(await ordersOf(guest)).toEqual([])
+    await confirm(guest, email)
+    expect(await ordersOf(guest)).toEqual([orderId])
   })
-  expect(body.data).toEqual([])
+
+  test('is there after the next login, when the address was confirmed on another device', async () => {
+    const email = anAddress()
+    const guest = shop.guest()
+    const orderId = await ordered(guest, email)
+    await register(guest, email)
+    await confirm(shop.guest(), email)
+    expect(await ordersOf(guest)).toEqual([])
+    await logIn(guest, email)
+    expect(await ordersOf(guest)).toEqual([orderId])
+  })
+
+  test('is there after a password was reset by mail, which proves the address, too', async () => {
+    const email = anAddress()
+    await register(shop.guest(), email)
+    const guest = shop.guest()
+    const orderId = await ordered(guest, email)
+    await guest.call('POST', '/auth/password/forgot', { email })
+    const token = await tokenMailedTo(email, 'reset_password')
+    const reset = await guest.call('POST', '/auth/password/reset', { token, password: PASSWORD })
+    guest.token = reset.body.token
+    expect(await ordersOf(guest)).toEqual([orderId])
+  })
+
+  test('is not shown to the next person, who registers here or logs in to a confirmed account', async () => {
+    const guest = shop.guest()
+    await ordered(guest, anAddress())
+    const email = anAddress()
+    await register(guest, email)
+    await confirm(guest, email)
+    expect(await ordersOf(guest)).toEqual([])
+    await logIn(guest, email)
+    expect(await ordersOf(guest)).toEqual([])
+  })
+
+  test('is not shown to who registers with its address and cannot confirm it', async () => {
+    const email = anAddress()
+    const guest = shop.guest()
+    await ordered(guest, email)
+    await register(guest, email)
+    await logIn(guest, email)
+    expect(await ordersOf(guest)).toEqual([])
+  })
+
+  test('stays with its guest when the address is confirmed in a browser where nothing was ordered', async () => {
+    const email = anAddress()
+    await ordered(shop.guest(), email)
+    const account = shop.guest()
+    await register(account, email)
+    await confirm(account, email)
+    expect(await ordersOf(account)).toEqual([])
+  })
 })
 
 const PASSWORD = 'herringbone and flannel'
 
-async function ordered(guest: Visitor): Promise<string> {
+const anAddress = () => `guest-${crypto.randomUUID()}@example.com`
+
+async function ordered(guest: Visitor, email: string): Promise<string> {
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
   await fill(guest, [variantIds[0] as number, 1])
-  return (await placeOrder(guest)).body.order.id
+  return (await placeOrder(guest, { email })).body.order.id
 }
 
-async function registered(
-  visitor: Visitor,
-  email = `guest-${crypto.randomUUID()}@example.com`,
-): Promise<string> {
+async function register(visitor: Visitor, email: string): Promise<void> {
   const reply = await visitor.call('POST', '/auth/register', { name: 'Nadia', email, password: PASSWORD })
   expect(reply.status).toBe(201)
-  return reply.body.token
+  visitor.token = reply.body.token
+}
+
+async function logIn(visitor: Visitor, email: string): Promise<void> {
+  const reply = await visitor.call('POST', '/auth/login', { email, password: PASSWORD })
+  expect(reply.status).toBe(200)
+  visitor.token = reply.body.token
+}
+
+async function confirm(visitor: Visitor, email: string): Promise<void> {
+  const token = await tokenMailedTo(email, 'confirm_email')
+  expect((await visitor.call('POST', '/auth/email/confirm', { token })).status).toBe(200)
+}
+
+async function tokenMailedTo(email: string, kind: string): Promise<string> {
+  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  const mails = await rows<{ text: string }>(
+    shop.db,
+    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
+  )
+  return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function ordersOf(visitor: Visitor): Promise<string[]> {
+  const { body } = await visitor.call('GET', '/users/orders')
+  return body.data.map(({ id }: { id: string }) => id)
 }

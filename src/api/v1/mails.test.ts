@@ -58,18 +58,12 @@ describe('without a mail server', () => {
     })
     expect(toStaff).toMatchObject({ kind: 'new_order', recipient: 'staff@shop.example', state: 'kept' })
     for (const part of [toShopper?.html, toShopper?.text, toStaff?.text]) {
-      for (const words of [
-        order.id,
-        '2,400.00 L.E',
-        '75.00 L.E',
-        '2,475.00 L.E',
-        '12 Talaat Harb',
-        'Cash on delivery',
-      ]) {
+      for (const words of [order.id, '2,400.00 L.E', '75.00 L.E', '2,475.00 L.E', 'Cash on delivery']) {
         expect(part).toContain(words)
       }
     }
-    expect(toStaff?.text).toContain('01012345678')
+    for (const typed of ['Nadia Fahmy', '12 Talaat Harb', '01012345678'])
+      expect(toStaff?.text).toContain(typed)
     const one = await admin.call('GET', `/mails/${toShopper?.id}`)
     expect(one.body.data).toEqual(toShopper)
     expect((await admin.call('GET', '/mails/999999')).status).toBe(404)

@@ -56,6 +56,7 @@ const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
 const READ_BY_ALL = new Set([
   'order_confirmation',
   'new_order',
+  'new_orders',
   'order_shipped',
   'order_delivered',
   'order_cancelled',

@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ShopError } from '../../shop/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
+import { requireStill } from '../identify.ts'
 
 /**
  * Server-sent events: "orders" whenever some were placed or changed, in any process. What changed is not sent; the screen reads its
@@ -18,7 +21,7 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/admin/events',
     { config: { access: 'orders' }, schema: { hide: true } },
-    (_request, reply) => {
+    (request, reply) => {
       reply.hijack()
       const stream = reply.raw
       stream.writeHead(200, {
@@ -31,8 +34,8 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
       stream.write(': open\n\n')
       streams.add(stream)
       const heartbeat = setInterval(() => stream.write(': here\n\n'), HEARTBEAT_MS)
-      // The browser reconnects with its token: who is no longer staff is refused then.
       const end = setTimeout(() => stream.end(), LONGEST_MS)
+      void endWithSession(stream, () => requireStill(request, deps))
       stream.on('close', () => {
         clearInterval(heartbeat)
         clearTimeout(end)
@@ -41,6 +44,23 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
     },
   )
 }
+
+/**
+ * Looks every few seconds, in whichever process the stream is: a session ends in many ways (logout, a new password, another role, a
+ * disabled account, time), also from the command line. The browser reconnects with its token, and is refused.
+ */
+async function endWithSession(stream: ServerResponse, requireStill: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await delay(SESSION_CHECK_MS, undefined, { ref: false })
+    if (stream.writableEnded || stream.closed) return
+    await requireStill().catch((error: unknown) => {
+      // A database that is away says nothing about the session.
+      if (error instanceof ShopError) stream.end()
+    })
+  }
+}
+
+const SESSION_CHECK_MS = 2_000
 
 /** Below the minute after which proxies close idle connections. */
 const HEARTBEAT_MS = 25_000

@@ -3,15 +3,21 @@ import { idParams } from '../../contract/fields.ts'
 import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
-  emailConfirmation,
+  confirmationReply,
+  emailChange,
   exportReply,
   forgottenPassword,
+  mailedLink,
   messageReply,
+  passwordAgain,
   passwordChange,
+  profileChange,
   sessionsReply,
 } from '../../contract/own-account.ts'
 import {
+  askToChangeEmail,
   askToConfirmEmail,
+  changeEmail,
   changePassword,
   confirmEmail,
   endOtherSessions,
@@ -19,13 +25,18 @@ import {
   forgotPassword,
   listSessions,
   provePassword,
+  undoEmailChange,
+  updateProfile,
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
+import { adoptGuestOrders } from '../../shop/orders/orders.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { languageOf } from '../language.ts'
 import { loginPlaceOf } from '../login-place.ts'
-import { limitMailsTo } from '../rate-limits.ts'
+import { limitMailRequests } from '../rate-limits.ts'
+import { requireRecentPassword } from '../recent-password.ts'
 import { done, doneReply, success } from '../success.ts'
 
 /** What people do with their own account: its password, its address, its sessions, its data. */
@@ -33,6 +44,8 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['accounts']
   const config = { access: 'account' as const }
+  /** A stolen session must not put its owner out. */
+  const endsSessions = { ...config, asksFactorAgain: true, checksPassword: true }
 
   app.put(
     '/auth/password',
@@ -43,6 +56,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
       await changePassword(db, requireAccount(request), sessionIdOf(request), request.body, place)
+      noteForAudit(request, { event: 'password changed' })
       deps.mailDue()
       return done
     },
@@ -61,7 +75,9 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { email } = request.body
       const send = async () => {
-        if (await limitMailsTo(deps, 'forgot', request, email)) await forgotPassword(db, email)
+        await limitMailRequests(deps, 'forgot', request)
+        const accountId = await forgotPassword(db, email)
+        if (accountId) noteForAudit(request, { event: 'password reset asked', accountId })
       }
       // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
@@ -76,13 +92,20 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: {
         tags,
         summary: 'Confirm an email address with the mailed link',
-        body: emailConfirmation,
-        response: { 200: doneReply },
+        body: mailedLink,
+        response: { 200: confirmationReply },
       },
     },
     async (request) => {
-      await confirmEmail(db, request.body.token)
-      return done
+      const { accountId, alreadyConfirmed } = await confirmEmail(
+        db,
+        request.body.token,
+        request.shopper.account,
+      )
+      if (!alreadyConfirmed) noteForAudit(request, { event: 'email confirmed', accountId })
+      await adoptGuestOrders(db, accountId, request.shopper.guestHash)
+      deps.mailDue()
+      return { ...done, alreadyConfirmed }
     },
   )
 
@@ -94,8 +117,83 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       const account = requireAccount(request)
-      if (await limitMailsTo(deps, 'confirm', request, account.email)) await askToConfirmEmail(db, account)
+      await limitMailRequests(deps, 'confirm', request)
+      await askToConfirmEmail(db, account)
       deps.mailDue()
+      return done
+    },
+  )
+
+  app.put(
+    '/auth/email',
+    {
+      schema: {
+        tags,
+        summary: 'Ask to change my email address; the new one must confirm it',
+        body: emailChange,
+        response: { 200: doneReply },
+      },
+      config: { ...config, checksPassword: true, asksFactorAgain: true },
+    },
+    async (request, reply) => {
+      await limitMailRequests(deps, 'change', request)
+      const place = loginPlaceOf(request, reply, deps)
+      await askToChangeEmail(db, requireAccount(request), request.body, place)
+      noteForAudit(request, { event: 'email change asked' })
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/change',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm a new email address with the link mailed to it',
+        body: mailedLink,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      const accountId = await changeEmail(db, request.body.token)
+      noteForAudit(request, { event: 'email changed', accountId })
+      return done
+    },
+  )
+
+  app.post(
+    '/auth/email/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Undo a change of the email address with the link mailed to the old one',
+        body: mailedLink,
+        response: { 200: doneReply },
+      },
+    },
+    async (request) => {
+      const accountId = await undoEmailChange(db, request.body.token)
+      noteForAudit(request, { event: 'email change undone', accountId })
+      deps.mailDue()
+      return done
+    },
+  )
+
+  app.put(
+    '/users/me',
+    {
+      schema: {
+        tags,
+        summary: 'Change my name, phone number and the language of my mails',
+        body: profileChange,
+        response: { 200: doneReply },
+      },
+      config,
+    },
+    async (request) => {
+      await updateProfile(db, requireAccount(request).id, request.body)
+      noteForAudit(request, { event: 'profile changed' })
       return done
     },
   )
@@ -113,21 +211,34 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Log out one of my sessions',
         params: idParams,
+        body: passwordAgain,
         response: { 200: doneReply },
       },
-      config,
+      config: endsSessions,
     },
-    async (request) => {
+    async (request, reply) => {
+      await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
       await endSession(db, requireAccount(request).id, request.params.id)
+      noteForAudit(request, { event: 'session ended' })
       return done
     },
   )
 
   app.delete(
     '/auth/sessions',
-    { schema: { tags, summary: 'Log out everywhere but here', response: { 200: doneReply } }, config },
-    async (request) => {
+    {
+      schema: {
+        tags,
+        summary: 'Log out everywhere but here',
+        body: passwordAgain,
+        response: { 200: doneReply },
+      },
+      config: endsSessions,
+    },
+    async (request, reply) => {
+      await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
       await endOtherSessions(db, requireAccount(request).id, sessionIdOf(request))
+      noteForAudit(request, { event: 'other sessions ended' })
       return done
     },
   )
@@ -138,7 +249,11 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
-    async (request) => success(await exportAccount(deps, requireAccount(request))),
+    async (request) => {
+      const data = await exportAccount(deps, requireAccount(request))
+      noteForAudit(request, { event: 'data exported' })
+      return success(data)
+    },
   )
 
   app.delete(
@@ -152,6 +267,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await provePassword(db, account, request.body.password, place, 'password')
       await closeAccount(deps, account)
+      noteForAudit(request, { event: 'account deleted' })
       return done
     },
   )

@@ -5,9 +5,11 @@ import {
   placedReply,
   providerParams,
 } from '../../contract/checkout.ts'
+import { particularMessages } from '../../contract/particular-messages.ts'
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
+import { isForeignCard } from '../host-check.ts'
 import { languageOf } from '../language.ts'
 import { idempotencyHeaders, orderingOf } from '../ordering.ts'
 import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
@@ -36,6 +38,8 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       refuseOthers(request.params.provider)
+      if (isForeignCard(request.raw, deps.config))
+        throw new ShopError('misdirected', {}, particularMessages.pretend_card)
       const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)

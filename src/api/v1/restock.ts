@@ -16,7 +16,7 @@ import {
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../identify.ts'
 import { languageOf } from '../language.ts'
-import { limitRestockRequests } from '../rate-limits.ts'
+import { limitRestockRequests, waitingNetwork } from '../rate-limits.ts'
 import { success } from '../success.ts'
 
 export function restockRoutes(app: Api, deps: Deps): void {
@@ -35,7 +35,8 @@ export function restockRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       await limitRestockRequests(deps, request, request.body)
-      await askForRestock(deps.db, request.body, languageOf(request))
+      const from = { language: languageOf(request), network: waitingNetwork(deps, request) }
+      await askForRestock(deps.db, request.body, from)
       return reply.code(201).send(done)
     },
   )

@@ -2,8 +2,8 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { onlyRow, row, rows, sql } from '../../platform/database.ts'
 import { postOfficeOf } from '../../post-office.ts'
 
 let shop: TestShop
@@ -11,7 +11,13 @@ beforeAll(async () => {
   // In the middle of a half minute, where it stays: a code is not too old because the next half minute began meanwhile.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   shop = await openTestShop({
-    env: { RATE_LIMIT: 'on', RATE_LIMIT_REGISTER: '1000', STAFF_SECOND_FACTOR: 'required' },
+    env: {
+      RATE_LIMIT: 'on',
+      RATE_LIMIT_CALLS: '10000',
+      RATE_LIMIT_REGISTER: '1000',
+      STAFF_SECOND_FACTOR: 'required',
+      TRUST_PROXY: 'loopback',
+    },
   })
 })
 afterAll(async () => {
@@ -65,6 +71,26 @@ describe('a code from an app', () => {
     expect((await verify(visitor, asked.secondFactor.challenge, { code })).body.code).toBe('invalid_token')
     const again = await logIn(shop.guest(), user.email)
     expect((await verify(shop.guest(), again.secondFactor.challenge, { code })).status).toBe(401)
+  })
+
+  test('that set the app up does not also log in: wait for the next one', async () => {
+    const user = await shop.user()
+    const { secret } = (await user.call('POST', '/auth/totp')).body.data
+    const code = codeAfter(secret, 0)
+    expect((await user.call('POST', '/auth/totp/confirm', { code })).status).toBe(200)
+    const { challenge } = (await logIn(shop.guest(), user.email)).secondFactor
+    const used = await verify(shop.guest(), challenge, { code })
+    expect([used.status, used.body.code, used.body.message]).toEqual([
+      401,
+      'used_factor',
+      'This code was used already. Please wait for the next one.',
+    ])
+    const removed = await user.call('DELETE', '/auth/totp', { code })
+    expect([removed.status, removed.body.details.fields.code]).toEqual([
+      400,
+      'This code was used already. Please wait for the next one',
+    ])
+    expect((await verify(shop.guest(), challenge, { code: codeAfter(secret, 1) })).status).toBe(200)
   })
 
   test('is not used before one was shown, and is taken away with one', async () => {
@@ -122,6 +148,82 @@ describe('a code from an app', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     const fresh = (await logIn(guesser, user.email)).secondFactor.challenge
     expect((await verify(guesser, fresh, { code: codeAfter(secret, 0) })).status).toBe(429)
+  })
+})
+
+describe('wrong codes from many networks', () => {
+  const wrongFor = (secret: string) => {
+    const around = [-2, -1, 0, 1, 2].map((steps) => codeAfter(secret, steps))
+    return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !around.includes(one))
+  }
+  /** Five from each of so many networks, with the right password. */
+  async function guess(email: string | null, code: string | undefined, networks: number) {
+    const replies: Reply[] = []
+    await Promise.all(
+      Array.from({ length: networks }, async (_, n) => {
+        const from = { 'x-forwarded-for': `10.1.${n}.1` }
+        const guesser = shop.guest()
+        const login = await guesser.call('POST', '/auth/login', { email, password: OWN }, from)
+        const { challenge } = login.body.secondFactor
+        for (let tries = 0; tries < 5; tries++)
+          replies.push(await guesser.call('POST', '/auth/login/verify', { challenge, code }, from))
+      }),
+    )
+    return replies
+  }
+  const told = (email: string | null) =>
+    rows(shop.db, sql`SELECT 1 FROM mails WHERE recipient = ${email} AND kind = 'wrong_codes'`)
+  const passHours = (hours: number) =>
+    rows(shop.db, sql`UPDATE login_failures SET forget_at = forget_at - make_interval(hours => ${hours})`)
+
+  test('are checked twenty times a day, and their owner is told once', async () => {
+    const user = await shop.user()
+    const { secret, recoveryCodes } = await setUp(user)
+    const replies = await guess(user.email, wrongFor(secret), 60)
+    expect(replies).toHaveLength(300)
+    const checked = replies.filter(({ status }) => status === 401)
+    expect(checked).toHaveLength(20)
+    for (const { status, body } of replies.filter((reply) => !checked.includes(reply)))
+      expect([status, body.code]).toEqual([429, 'rate_limited'])
+    expect(await told(user.email)).toHaveLength(1)
+
+    const enter = async (shown: object, from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      const login = { email: user.email, password: OWN }
+      const { challenge } = (await shop.guest().call('POST', '/auth/login', login, headers)).body.secondFactor
+      return shop.guest().call('POST', '/auth/login/verify', { challenge, ...shown }, headers)
+    }
+    // The right one is closed, too, and says how long and what else works.
+    const closed = await enter({ code: codeAfter(secret, 0) }, '10.2.0.1')
+    expect([closed.status, closed.body.message]).toEqual([429, expect.stringContaining('recovery code')])
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    expect((await user.call('DELETE', '/auth/totp', { code: codeAfter(secret, 0) })).status).toBe(429)
+    expect((await enter({ recoveryCode: recoveryCodes[0] }, '10.2.0.2')).status).toBe(200)
+    const guesses = []
+    for (let n = 0; n < 6; n++) guesses.push((await enter({ recoveryCode: `guess ${n}` }, '10.2.0.3')).status)
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+
+    await passHours(23)
+    expect((await enter({ code: codeAfter(secret, 0) }, '10.2.0.4')).status).toBe(429)
+    await passHours(1)
+    expect((await enter({ code: codeAfter(secret, 0) }, '10.2.0.4')).status).toBe(200)
+  })
+
+  test('leave the codes of their owner open below twenty, and right ones do not count', async () => {
+    const user = await shop.user()
+    const { secret } = await setUp(user)
+    await guess(user.email, wrongFor(secret), 3)
+    for (const steps of [0, 1]) {
+      const { challenge } = (await logIn(shop.guest(), user.email)).secondFactor
+      expect((await verify(shop.guest(), challenge, { code: codeAfter(secret, steps) })).status).toBe(200)
+    }
+    expect(await told(user.email)).toHaveLength(0)
+    const { failures } = await onlyRow<{ failures: number }>(
+      shop.db,
+      sql`SELECT failures FROM login_failures
+          WHERE key = (SELECT 'codes of ' || id FROM users WHERE email = ${user.email})`,
+    )
+    expect(failures).toBe(15)
   })
 })
 
@@ -275,9 +377,9 @@ describe('a passkey', () => {
   test('is told by mail each time one is added or removed, and the last takes the recovery codes along', async () => {
     const user = await shop.user()
     const first = await add(user)
-    expect([first.status, first.body.recoveryCodes.length]).toEqual([201, 10])
+    expect([first.status, first.body.data.recoveryCodes.length]).toEqual([201, 10])
     const second = await add(user)
-    expect([second.status, second.body.recoveryCodes.length]).toEqual([201, 0])
+    expect([second.status, second.body.data.recoveryCodes.length]).toEqual([201, 0])
     expect(await toldBy(user)).toHaveLength(2)
     await user.call('DELETE', `/auth/passkeys/${first.body.data.id}`)
     expect((await user.call('GET', '/auth/factors')).body.data.recoveryCodesLeft).toBe(10)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { idParams } from '../../contract/fields.ts'
+import { mailedLink, passwordAgain } from '../../contract/own-account.ts'
 import {
   factorAnswer,
   factorsReply,
@@ -7,6 +8,7 @@ import {
   passkeyOptionsReply,
   passkeyReply,
   recoveryCodesReply,
+  revokedReply,
   secondFactorReply,
   totpCode,
   totpReply,
@@ -20,11 +22,14 @@ import {
   passkeyOptions,
   removePasskey,
   removeTotp,
+  revokeFactors,
   showFactorAgain,
 } from '../../shop/accounts/accounts.ts'
+import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../identify.ts'
 import { loginPlaceOf, siteOf } from '../login-place.ts'
+import { requireRecentPassword } from '../recent-password.ts'
 import { done, doneReply, success } from '../success.ts'
 
 /** Setting up a second factor, and showing it again before what matters most. */
@@ -33,8 +38,8 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   const tags = ['second factor']
   const config = { access: 'account' as const }
   /**
-   * Whoever has a factor must show it before adding another: a stolen session is not enough. Also to finish adding one, which may
-   * have begun before there was any.
+   * A stolen session is not enough: whoever has a factor must show it before adding another, and the first one needs the password.
+   * The factor also to finish adding one, which may have begun before there was any.
    */
   const guarded = { ...config, asksFactorAgain: true }
 
@@ -47,10 +52,18 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/totp',
     {
-      schema: { tags, summary: 'Begin to use codes from an app', response: { 200: totpReply } },
-      config: guarded,
+      schema: {
+        tags,
+        summary: 'Begin to use codes from an app',
+        body: passwordAgain,
+        response: { 200: totpReply },
+      },
+      config: { ...guarded, checksPassword: true },
     },
-    async (request) => success(await beginTotp(db, requireAccount(request))),
+    async (request, reply) => {
+      await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
+      return success(await beginTotp(db, requireAccount(request)))
+    },
   )
 
   app.post(
@@ -67,6 +80,8 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const account = requireAccount(request)
       const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), request.body.code)
+      noteForAudit(request, { event: 'second factor added', details: { factor: 'codes from an app' } })
+      noteForAudit(request, { event: 'recovery codes renewed' })
       deps.mailDue()
       return success({ recoveryCodes })
     },
@@ -86,6 +101,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const place = loginPlaceOf(request, reply, deps)
       await removeTotp(db, requireAccount(request), request.body.code, place)
+      noteForAudit(request, { event: 'second factor removed', details: { factor: 'codes from an app' } })
       deps.mailDue()
       return done
     },
@@ -97,11 +113,15 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       schema: {
         tags,
         summary: 'What the browser needs to make a passkey',
+        body: passwordAgain,
         response: { 200: passkeyOptionsReply },
       },
-      config: guarded,
+      config: { ...guarded, checksPassword: true },
     },
-    async (request) => success(await passkeyOptions(db, requireAccount(request), siteOf(request, deps))),
+    async (request, reply) => {
+      await requireRecentPassword(request, reply, deps, request.body?.currentPassword)
+      return success(await passkeyOptions(db, requireAccount(request), siteOf(request, deps)))
+    },
   )
 
   app.post(
@@ -118,8 +138,10 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const site = siteOf(request, deps)
       const added = await addPasskey(db, requireAccount(request), sessionIdOf(request), request.body, site)
+      noteForAudit(request, { event: 'second factor added', details: { factor: 'passkey' } })
+      if (added.recoveryCodes.length > 0) noteForAudit(request, { event: 'recovery codes renewed' })
       deps.mailDue()
-      return reply.code(201).send(success(added.passkey, { recoveryCodes: added.recoveryCodes }))
+      return reply.code(201).send(success(added))
     },
   )
 
@@ -131,8 +153,29 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       await removePasskey(db, requireAccount(request), request.params.id)
+      noteForAudit(request, { event: 'second factor removed', details: { factor: 'passkey' } })
       deps.mailDue()
       return done
+    },
+  )
+
+  app.post(
+    '/auth/factors/revoke',
+    {
+      schema: {
+        tags,
+        summary: 'Revoke the second factors of the last days with the mailed link',
+        body: mailedLink,
+        response: { 200: revokedReply },
+      },
+      // Whoever was robbed may still have a token that no longer works.
+      config: { ignoresToken: true, checksPassword: true },
+    },
+    async (request) => {
+      const { accountId, ...revoked } = await revokeFactors(db, request.body.token)
+      noteForAudit(request, { event: 'second factor removed', accountId, details: { by: 'mailed link' } })
+      deps.mailDue()
+      return success(revoked)
     },
   )
 

@@ -112,6 +112,8 @@ describe('an invitation', () => {
       shop.guest().call('POST', '/auth/invitations/accept', { token, password })
     const short = await accept('tailored!!!')
     expect([short.status, short.body.details.fields.password]).toEqual([400, expect.stringContaining('12')])
+    const easy = await accept('admin1234567')
+    expect([easy.status, easy.body.details.fields.password]).toEqual([400, expect.any(String)])
     const accepted = await accept('tailored trousers')
     expect(accepted.status).toBe(200)
     expect(accepted.body.data.user).toMatchObject({
@@ -126,6 +128,42 @@ describe('an invitation', () => {
     expect(data).toContainEqual(
       expect.objectContaining({ email: 'omar@example.com', staffRole: 'orders', isDisabled: false }),
     )
+  })
+
+  test('shows its link once to who invites, and says that no mail goes out without a mail server', async () => {
+    const { body } = await invite('copied@example.com')
+    expect(body).toMatchObject({
+      mailIsSent: false,
+      link: expect.stringMatching(/^http.*\/invitation\?token=[\w-]{43}$/),
+    })
+    expect(JSON.stringify((await owner.call('GET', '/staff')).body)).not.toContain('token=')
+    const shown = new URL(body.link).searchParams.get('token') ?? ''
+    const mailed = await mailedToken('copied@example.com')
+    expect(shown).not.toBe(mailed)
+    const accept = (token: string) =>
+      shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect((await accept(shown)).status).toBe(200)
+    for (const used of [shown, mailed]) expect((await accept(used)).body.code).toBe('invalid_token')
+  })
+
+  test('is said to be mailed where there is a mail server', async () => {
+    const withServer = await openTestShop({ env: { SMTP_URL: 'smtp://127.0.0.1:2525' } })
+    const invitation = { email: 'mailed@example.com', name: 'Omar', staffRole: 'orders' }
+    const { body } = await (await withServer.admin()).call('POST', '/staff/invitations', invitation)
+    expect(body.mailIsSent).toBe(true)
+    await withServer.close()
+  })
+
+  test('whose link was shown ends when it is replaced or withdrawn', async () => {
+    const tokenOf = ({ body }: Awaited<ReturnType<typeof invite>>) =>
+      new URL(body.link).searchParams.get('token') ?? ''
+    const first = tokenOf(await invite('shown@example.com'))
+    const again = await invite('shown@example.com')
+    const accept = (token: string) =>
+      shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect((await accept(first)).body.code).toBe('invalid_token')
+    await owner.call('DELETE', `/staff/invitations/${again.body.data.id}`)
+    expect((await accept(tokenOf(again))).body.code).toBe('invalid_token')
   })
 
   test('sent again replaces the first, whose link ends', async () => {

@@ -10,6 +10,7 @@ import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '../../s
 import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../identify.ts'
+import { siteOf } from '../login-place.ts'
 import { done, doneReply, success } from '../success.ts'
 
 export function staffRoutes(app: Api, deps: Deps): void {
@@ -43,10 +44,16 @@ export function staffRoutes(app: Api, deps: Deps): void {
       config: guarded,
     },
     async (request, reply) => {
-      const data = await inviteStaff(db, request.body, requireStaff(request).id)
+      const { invitation, link } = await inviteStaff(
+        db,
+        request.body,
+        requireStaff(request).id,
+        siteOf(request, deps).origin,
+      )
       noteForAudit(request, { event: 'staff invited', details: { ...request.body } })
       deps.mailDue()
-      return reply.code(201).send(success(data))
+      const mailIsSent = deps.config.mail.smtpUrl !== undefined
+      return reply.code(201).send(success(invitation, { link, mailIsSent }))
     },
   )
 

@@ -134,7 +134,7 @@ describe('suggestions', () => {
       )
       shop.deps.replies.clear()
     }
-    const isNavy = sql`'color:Navy' = ANY (shelf)`
+    const isNavy = sql`EXISTS (SELECT FROM unnest(shelf) AS variant WHERE variant LIKE E'%\\nNavy')`
     const one = sql`id = (SELECT min(id) FROM products WHERE ${isNavy})`
     await call(one, 'أزرق')
     expect(await navy()).toBe('color Navy كحلي')

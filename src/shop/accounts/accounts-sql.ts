@@ -84,7 +84,23 @@ export async function confirmAddress(db: Database, userId: number): Promise<void
   )
 }
 
-/** The one in which it was made. */
+/** The address is proved by a mailed link. */
+export async function setEmail(db: Database, userId: number, email: string): Promise<void> {
+  await rows(db, sql`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`)
+}
+
+export async function updateProfile(
+  db: Database,
+  userId: number,
+  { name, phoneNumber, language }: { name: string; phoneNumber: string | null; language: Language },
+): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET name = ${name}, phone_number = ${phoneNumber}, language = ${language} WHERE id = ${userId}`,
+  )
+}
+
+/** The one of its mails. */
 export async function languageOfAccount(db: Database, id: number): Promise<Language> {
   const found = await row<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${id}`)
   return found?.language ?? 'en'
@@ -119,7 +135,7 @@ export async function upsertFirstAdmin(db: Database, email: string, passwordHash
 const STAFF_ROLE = "CASE WHEN u.role = 'admin' THEN coalesce(u.staff_role, 'owner') END"
 export const staffRoleColumn = sql.raw(STAFF_ROLE)
 
-export const ACCOUNT_COLUMNS = `u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.role,
+export const ACCOUNT_COLUMNS = `u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.language, u.role,
   u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${STAFF_ROLE} AS "staffRole",
   u.must_change_password AS "mustChangePassword",
   (u.totp_secret IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id)) AS "hasSecondFactor"`

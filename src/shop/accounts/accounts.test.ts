@@ -22,6 +22,7 @@ describe('accounts', () => {
       name: 'Nadia',
       email: 'nadia@example.com',
       phoneNumber: null,
+      language: 'en',
       role: 'user',
       emailConfirmed: false,
       staffRole: null,

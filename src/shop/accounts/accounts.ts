@@ -7,9 +7,10 @@ import { fieldProblems } from '../../contract/field-problems.ts'
 import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
-import { mayMail, queueMail } from '../mails/mails.ts'
+import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Account } from '../shopper.ts'
+import { isAddressTaken } from './account-links-sql.ts'
 import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
 import { resetPassword as setByLink } from './change-password.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
@@ -22,14 +23,20 @@ import { newToken, tokenHash } from './tokens.ts'
 import { verifyFactor } from './verify-factor.ts'
 
 export {
+  renderChangeEmail,
   renderConfirmEmail,
+  renderEmailChangeAsked,
   renderFactorChanged,
   renderInvitation,
   renderPasswordChanged,
   renderResetPassword,
+  renderWrongCodes,
 } from './account-mails.ts'
-export { changePassword, forgotPassword, provePassword } from './change-password.ts'
+export { updateProfile } from './accounts-sql.ts'
+export { askToChangeEmail, changeEmail, undoEmailChange } from './change-email.ts'
+export { changePassword, forgotPassword, givePassword, provePassword } from './change-password.ts'
 export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
+export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './email-changes-sql.ts'
 export {
   addPasskey,
   beginTotp,
@@ -41,6 +48,8 @@ export {
 } from './factor-setup.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
+export { knownBrowsersOf } from './login-limits-sql.ts'
+export { revokeFactors } from './revoke-factors.ts'
 export type { Site } from './second-factor.ts'
 export {
   endAllSessions,
@@ -64,7 +73,7 @@ export {
 export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
 
 export type Session = { account: Account; token: string }
-export type LoginResult = Session | { secondFactor: SecondFactor }
+export type LoginResult = Session | { account: Account; secondFactor: SecondFactor }
 
 export async function register(
   db: Database,
@@ -78,11 +87,10 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const account = await inTransaction(db, async (tx) => {
     const firstToken = { hash: tokenHash(token), device: place.browser }
-    const inserted = await insertAccount(tx, { ...person, passwordHash, language }, firstToken)
+    const isTaken = await isAddressTaken(tx, person.email, null)
+    const inserted = !isTaken && (await insertAccount(tx, { ...person, passwordHash, language }, firstToken))
     if (!inserted) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
-    // Whoever gets no link can ask for it in the settings.
-    if (!place.limit || (await mayMail(tx, 'register', inserted.email)))
-      await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
+    await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
     return inserted
   })
   await welcomeDevice(db, account, place)
@@ -137,7 +145,7 @@ async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Pr
   // Changing the password ends the logins that wait for a second factor; a concurrent change may not have seen this one.
   const now = await accountById(db, stored.id)
   if (now?.passwordHash !== stored.passwordHash) throw new ShopError('wrong_credentials')
-  return { secondFactor }
+  return { account: withoutHash(stored), secondFactor }
 }
 
 async function beginSession(
@@ -150,8 +158,11 @@ async function beginSession(
   const isIn = await insertSession(db, stored, tokenHash(token), { device: place.browser, showedFactor })
   if (!isIn) throw new ShopError('wrong_credentials')
   await welcomeDevice(db, stored, place)
-  const { passwordHash: _, ...account } = stored
-  return { account, token }
+  return { account: withoutHash(stored), token }
+}
+
+function withoutHash({ passwordHash: _, ...account }: StoredAccount): Account {
+  return account
 }
 
 /** For the shop's own programs and tests, which are not limited. */

@@ -9,9 +9,10 @@ import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } fr
 import { forgetDevices } from './login-limits-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endLogins, forgetFactors } from './second-factor-sql.ts'
-import { deleteSessions } from './sessions-sql.ts'
+import { endLogins } from './second-factor-sql.ts'
+import { deleteSessions, passwordWasGiven } from './sessions-sql.ts'
 import { tokenHash } from './tokens.ts'
+import { forgetUnconfirmedFactors } from './unconfirmed-factors.ts'
 
 /** With the current password; all other sessions end and other browsers are strangers again: one of them may be why it is changed. */
 export async function changePassword(
@@ -49,20 +50,29 @@ export async function provePassword(
   throw wrongPassword(field)
 }
 
+/** The session has given the password once more, and for a while may do what asks for it. */
+export async function givePassword(
+  db: Database,
+  account: Account,
+  sessionId: number,
+  typed: string,
+  place: LoginPlace,
+): Promise<void> {
+  await provePassword(db, account, typed, place, 'currentPassword')
+  await passwordWasGiven(db, sessionId)
+}
+
 const wrongPassword = (field: string) =>
   new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
 
-/** Mails a link, if there is such an account; the caller does not learn whether there is. */
-export async function forgotPassword(db: Database, email: string): Promise<void> {
+/** Mails a link, if there is such an account. Answers its id for the audit trail; whoever asked must not learn whether there is one. */
+export async function forgotPassword(db: Database, email: string): Promise<number | undefined> {
   const account = await accountByEmail(db, email)
   if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
+  return account?.id
 }
 
-/**
- * By the mailed link, which also proves the address. Every session ends, and no device is known any more. A second factor that was set
- * up before the address was confirmed may be a stranger's, who registered it, and must not lock its owner out. Staff keep theirs: an
- * owner has invited them, whether or not they have confirmed their address.
- */
+/** By the mailed link, which also proves the address. Every session ends, and no device is known any more. */
 export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
@@ -72,16 +82,12 @@ export async function resetPassword(db: Database, token: string, password: strin
     refuseWeakPassword(password, account)
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
     await queueMail(tx, 'password_changed', String(account.id), account.email)
-    const isFactorTheirs = account.emailConfirmed || account.role === 'admin'
-    if (!isFactorTheirs) {
-      await forgetFactors(tx, account.id)
-      if (account.hasSecondFactor) await queueMail(tx, 'factor_changed', String(account.id), account.email)
-    }
+    const isFactorGone = await forgetUnconfirmedFactors(tx, account)
     return {
       ...account,
       passwordHash,
       emailConfirmed: true,
-      hasSecondFactor: account.hasSecondFactor && isFactorTheirs,
+      hasSecondFactor: account.hasSecondFactor && !isFactorGone,
     }
   })
 }

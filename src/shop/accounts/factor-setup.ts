@@ -13,6 +13,7 @@ import { madePasskey } from './passkey-answers.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { hostOf, type Site, takeCode } from './second-factor.ts'
 import {
+  addTotp,
   countRecoveryCodes,
   deletePasskey,
   deleteTotp,
@@ -22,7 +23,6 @@ import {
   passkeysOf,
   replaceRecoveryCodes,
   setPendingTotp,
-  setTotp,
   takePasskeyChallenge,
   totpOf,
 } from './second-factor-sql.ts'
@@ -65,7 +65,7 @@ export async function confirmTotp(
     const { pending } = await totpOf(tx, account.id)
     const step = pending === null ? null : stepOfCode(pending, code, 0)
     if (pending === null || step === null) throw wrongCode()
-    await setTotp(tx, account.id, pending, step)
+    await addTotp(tx, account.id, pending, step)
     await factorWasShown(tx, sessionId)
     await tellFactorChanged(tx, account)
     return renewRecoveryCodes(tx, account)
@@ -80,12 +80,12 @@ export async function removeTotp(
 ): Promise<void> {
   const remove = (refuse: (tx: Database) => Promise<void>) =>
     inTransaction(db, async (tx) => {
-      if (!(await takeCode(tx, account.id, code))) throw new ShopError('wrong_factor')
+      await takeCode(tx, account.id, code)
       await refuse(tx)
       await deleteTotp(tx, account.id)
       await factorWasRemoved(tx, account)
     })
-  await countTries(db, account.id, place, remove).catch(sayOnTheField)
+  await countTries(db, { userId: account.id, isCode: true }, place, remove).catch(sayOnTheField)
 }
 
 export async function passkeyOptions(db: Database, account: Account, site: Site): Promise<PasskeyCreation> {
@@ -115,7 +115,7 @@ export async function addPasskey(
   sessionId: number,
   { credential, name }: { credential: Record<string, unknown>; name?: string | undefined },
   site: Site,
-): Promise<{ passkey: Factors['passkeys'][number]; recoveryCodes: string[] }> {
+): Promise<Factors['passkeys'][number] & { recoveryCodes: string[] }> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const answer = madePasskey.safeParse(credential)
   if (!answer.success) throw notOfThisShop()
@@ -146,7 +146,7 @@ export async function addPasskey(
     await factorWasShown(tx, sessionId)
     await tellFactorChanged(tx, account)
     const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
-    return { passkey: { ...made, createdAt: made.createdAt.toISOString() }, recoveryCodes }
+    return { ...made, createdAt: made.createdAt.toISOString(), recoveryCodes }
   })
 }
 

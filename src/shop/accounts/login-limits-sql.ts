@@ -37,6 +37,33 @@ export async function countFailure(
   )
 }
 
+/** One more, unless so many have been counted since the first of a window; undefined then. */
+export const takeTry = (
+  db: Database,
+  key: string,
+  { allowed, windowSeconds }: { allowed: number; windowSeconds: number },
+): Promise<Tally | undefined> =>
+  row(
+    db,
+    sql`INSERT INTO login_failures AS f (key, failures, forget_at)
+        VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+        ON CONFLICT (key) DO UPDATE SET
+          failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
+          last_at = now(),
+          forget_at = CASE WHEN f.forget_at <= now() THEN excluded.forget_at ELSE f.forget_at END
+        WHERE f.failures < ${allowed} OR f.forget_at <= now()
+        RETURNING ${tallyColumns}`,
+  )
+
+export async function secondsLeftOf(db: Database, key: string): Promise<number> {
+  const found = await row<Tally>(db, sql`SELECT ${tallyColumns} FROM login_failures WHERE key = ${key}`)
+  return Math.max(1, Math.ceil(found?.secondsLeft ?? 0))
+}
+
+export async function giveBackTry(db: Database, key: string): Promise<void> {
+  await rows(db, sql`UPDATE login_failures SET failures = failures - 1 WHERE key = ${key} AND failures > 0`)
+}
+
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await rows(db, sql`DELETE FROM login_failures WHERE key = ${key}`)
 }
@@ -63,13 +90,26 @@ export async function countDeviceFailure(db: Database, email: string, hash: Buff
   )
 }
 
+/** The newest ones alone are known: whoever logs in without end must not fill the table. */
 export async function rememberDevice(db: Database, userId: number, hash: Buffer): Promise<void> {
   await rows(
     db,
-    sql`INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
+    sql`WITH forgotten AS (
+          DELETE FROM known_devices WHERE user_id = ${userId} AND hash IN (
+            SELECT hash FROM known_devices WHERE user_id = ${userId} AND hash <> ${hash}
+            ORDER BY seen_at DESC OFFSET ${MOST_DEVICES - 1})
+        )
+        INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
         ON CONFLICT (user_id, hash) DO UPDATE SET failures = 0, seen_at = now()`,
   )
 }
+
+/** More than anybody has browsers. */
+const MOST_DEVICES = 20
+
+/** The last seen first. */
+export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
+  rows(db, sql`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`)
 
 export async function forgetDevices(db: Database, userId: number): Promise<void> {
   await rows(db, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)

@@ -34,12 +34,46 @@ export async function setTotp(db: Database, userId: number, secret: string, step
   )
 }
 
+/** With the step of the code that proved it. */
+export async function addTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
+  await setTotp(db, userId, secret, step)
+  await rows(db, sql`UPDATE users SET totp_added_at = now() WHERE id = ${userId}`)
+}
+
 export async function deleteTotp(db: Database, userId: number): Promise<void> {
   await rows(
     db,
-    sql`UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0 WHERE id = ${userId}`,
+    sql`UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0, totp_added_at = NULL
+        WHERE id = ${userId}`,
   )
 }
+
+export async function hasFactorBeforeDays(db: Database, userId: number, days: number): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`SELECT 1 FROM users u WHERE u.id = ${userId} AND (
+          (u.totp_secret IS NOT NULL AND coalesce(u.totp_added_at, '-infinity') <= ${daysAgo(days)})
+          OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id AND k.created_at <= ${daysAgo(days)}))`,
+  )
+  return found !== undefined
+}
+
+/** The factors that were added in the last days. Recovery codes of those days go with them, and all with the last factor. */
+export async function forgetFactorsOfDays(db: Database, userId: number, days: number): Promise<void> {
+  if (!(await hasFactorBeforeDays(db, userId, days))) return forgetFactors(db, userId)
+  const isTotpNew = await row(
+    db,
+    sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_added_at > ${daysAgo(days)}`,
+  )
+  if (isTotpNew) await deleteTotp(db, userId)
+  for (const table of ['passkeys', 'recovery_codes'])
+    await rows(
+      db,
+      sql`DELETE FROM ${sql.raw(table)} WHERE user_id = ${userId} AND created_at > ${daysAgo(days)}`,
+    )
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /** Factors set up by somebody who never confirmed this address. Locks the account first, or one that is being added would stay. */
 export async function forgetUnprovenFactors(db: Database, email: string): Promise<void> {

@@ -76,7 +76,7 @@ export async function checkFactor(
     // Locked first, in the same order as a change of the password.
     const account = await accountById(tx, challenge.userId)
     if (!account) throw new ShopError('unauthenticated')
-    if (!(await isShown(tx, challenge, answer, site))) throw new ShopError('wrong_factor')
+    await takeFactor(tx, challenge, answer, site)
     await refuseGuessing(tx)
     if (!(await endChallenge(tx, hash))) throw loginEnded()
     return account
@@ -85,24 +85,30 @@ export async function checkFactor(
 
 const loginEnded = () => new ShopError('invalid_token', {}, particularMessages.login_ended)
 
-async function isShown(
+async function takeFactor(
   db: Database,
   { userId, webauthn }: { userId: number; webauthn: string },
   { code, recoveryCode, credential }: FactorAnswer,
   site: Site,
-): Promise<boolean> {
+): Promise<void> {
   if (code) return takeCode(db, userId, code)
-  if (recoveryCode) return takeRecoveryCode(db, userId, recoveryHash(recoveryCode))
-  return isPasskeyShown(db, userId, webauthn, credential ?? {}, site)
+  const isRight = recoveryCode
+    ? await takeRecoveryCode(db, userId, recoveryHash(recoveryCode))
+    : await isPasskeyShown(db, userId, webauthn, credential ?? {}, site)
+  if (!isRight) throw new ShopError('wrong_factor')
 }
 
-/** Each code works once: whoever read it over a shoulder is too late. */
-export async function takeCode(db: Database, userId: number, code: string): Promise<boolean> {
+/**
+ * Each code works once: whoever read it over a shoulder is too late. The code that set the app up counts: whoever logs in with it
+ * in the same half minute is told to wait for the next.
+ */
+export async function takeCode(db: Database, userId: number, code: string): Promise<void> {
   const { secret, lastStep } = await totpOf(db, userId)
-  const step = secret === null ? null : stepOfCode(secret, code, lastStep)
-  if (secret === null || step === null) return false
+  if (secret === null) throw new ShopError('wrong_factor')
+  const step = stepOfCode(secret, code, lastStep)
+  if (step === null)
+    throw new ShopError(stepOfCode(secret, code, 0) === null ? 'wrong_factor' : 'used_factor')
   await setTotp(db, userId, secret, step)
-  return true
 }
 
 async function isPasskeyShown(

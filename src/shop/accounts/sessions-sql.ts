@@ -7,23 +7,24 @@ import { ACCOUNT_COLUMNS } from './accounts-sql.ts'
 
 export type FoundSession = {
   account: Account
-  session: { id: number; isStale: boolean; showedFactor: boolean }
+  session: { id: number; isStale: boolean; showedFactor: boolean; gavePassword: boolean }
 }
 
 export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundSession | null> {
   const [found] = await preparedRows<
-    Account & { sessionId: number; isStale: boolean; showedFactor: boolean }
+    Account & { sessionId: number; isStale: boolean; showedFactor: boolean; gavePassword: boolean }
   >(db, BY_TOKEN, [hash, STAFF_HOURS, STAFF_IDLE_HOURS])
   if (!found) return null
-  const { sessionId, isStale, showedFactor, ...account } = found
-  return { account, session: { id: sessionId, isStale, showedFactor } }
+  const { sessionId, isStale, showedFactor, gavePassword, ...account } = found
+  return { account, session: { id: sessionId, isStale, showedFactor, gavePassword } }
 }
 
 /** Runs at every call with a token; planning it took longer than running it. */
 const BY_TOKEN = {
   name: 'session-by-token',
   text: `SELECT ${ACCOUNT_COLUMNS}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale",
-           coalesce(t.factor_at > now() - interval '10 minutes', false) AS "showedFactor"
+           coalesce(t.factor_at > now() - interval '10 minutes', false) AS "showedFactor",
+           coalesce(t.password_at, t.created_at) > now() - interval '5 minutes' AS "gavePassword"
          FROM tokens t JOIN users u ON u.id = t.user_id
          WHERE t.hash = $1 AND t.expires_at > now() AND NOT u.is_disabled AND (
            u.role = 'user' OR (t.created_at > now() - make_interval(hours => $2)
@@ -32,6 +33,10 @@ const BY_TOKEN = {
 
 export async function sessionWasSeen(db: Database, id: number): Promise<void> {
   await rows(db, sql`UPDATE tokens SET last_seen_at = now() WHERE id = ${id}`)
+}
+
+export async function passwordWasGiven(db: Database, id: number): Promise<void> {
+  await rows(db, sql`UPDATE tokens SET password_at = now() WHERE id = ${id}`)
 }
 
 /**

@@ -46,18 +46,19 @@ export async function selectInvitations(db: Database): Promise<StaffInvitation[]
   return found.map(toInvitation)
 }
 
-/** A second invitation of one address replaces the first, whose link ends. */
+/** A second invitation of one address replaces the first, whose links end. */
 export async function upsertInvitation(
   db: Database,
   { email, name, staffRole }: NewInvitation,
   invitedBy: number | null,
   days: number,
+  copiedHash: Buffer,
 ): Promise<StaffInvitation> {
   const made = await onlyRow<InvitationRow>(
     db,
-    sql`INSERT INTO staff_invitations (email, name, staff_role, invited_by, expires_at)
-        VALUES (${email}, ${name}, ${staffRole}, ${invitedBy}, now() + make_interval(days => ${days}))
-        ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, name = excluded.name, staff_role = excluded.staff_role,
+    sql`INSERT INTO staff_invitations (email, name, staff_role, invited_by, copied_hash, expires_at)
+        VALUES (${email}, ${name}, ${staffRole}, ${invitedBy}, ${copiedHash}, now() + make_interval(days => ${days}))
+        ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, copied_hash = excluded.copied_hash, name = excluded.name, staff_role = excluded.staff_role,
           invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
         RETURNING ${invitationColumns}`,
   )
@@ -75,7 +76,7 @@ export async function setInvitationHash(db: Database, id: number, hash: Buffer):
 export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitation | undefined> =>
   row(
     db,
-    sql`DELETE FROM staff_invitations WHERE hash = ${hash} AND expires_at > now()
+    sql`DELETE FROM staff_invitations WHERE (hash = ${hash} OR copied_hash = ${hash}) AND expires_at > now()
         RETURNING email, name, staff_role AS "staffRole"`,
   )
 

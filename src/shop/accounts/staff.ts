@@ -8,7 +8,8 @@ import { type Database, inTransaction } from '../../platform/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { queueMail } from '../mails/mails.ts'
 import { ShopError } from '../shop-error.ts'
-import { accountById, type StoredAccount } from './accounts-sql.ts'
+import { invitationLink } from './account-mails.ts'
+import { accountByEmail, accountById, type StoredAccount } from './accounts-sql.ts'
 import { replacePassword } from './change-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -25,7 +26,7 @@ import {
   updateStaff,
   upsertInvitation,
 } from './staff-sql.ts'
-import { tokenHash } from './tokens.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 export async function listStaff(
   db: Database,
@@ -33,20 +34,25 @@ export async function listStaff(
   return { staff: await selectStaff(db), invitations: await selectInvitations(db) }
 }
 
-/** `invitedBy` is null for whoever owns the machine, at the command line. */
+/**
+ * By mail, and by a link that is answered once, for who invites to hand over where no mail arrives. `invitedBy` is null for whoever
+ * owns the machine, at the command line.
+ */
 export async function inviteStaff(
   db: Database,
   invitation: NewInvitation,
   invitedBy: number | null,
-): Promise<StaffInvitation> {
+  publicUrl: string,
+): Promise<{ invitation: StaffInvitation; link: string }> {
+  const token = newToken()
   return inTransaction(db, async (tx) => {
     const already = (await selectStaff(tx)).find(({ email }) => email.toLowerCase() === invitation.email)
     if (already && !already.isDisabled)
       throw new ShopError('email_taken', { fields: { email: 'Already on the staff' } })
-    const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS)
+    const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS, tokenHash(token))
     await queueMail(tx, 'staff_invitation', String(made.id), made.email)
     await recordChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
-    return made
+    return { invitation: made, link: invitationLink(publicUrl, token) }
   })
 }
 
@@ -121,14 +127,18 @@ export async function newPasswordFor(db: Database, id: number, mustChange: boole
   return password
 }
 
-/** For who has lost all that they could show. Every session ends: one of them may be a thief's. They are told by mail. */
-export async function forgetFactorsOf(db: Database, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const account = await accountById(tx, id)
-    if (!account) throw new ShopError('not_found')
-    await forgetFactors(tx, id)
-    await deleteSessions(tx, id, null)
-    await queueMail(tx, 'factor_changed', String(id), account.email)
+/**
+ * For staff and shoppers who have lost all that they could show; false when nobody has this address. Every session ends: one of them
+ * may be a thief's. They are told by mail.
+ */
+export async function forgetFactorsOf(db: Database, email: string): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account) return null
+    await forgetFactors(tx, account.id)
+    await deleteSessions(tx, account.id, null)
+    await queueMail(tx, 'factor_changed', String(account.id), account.email)
+    return account.id
   })
 }
 

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import { fieldProblems } from '../../contract/field-problems.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import type { Database } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { StoredAccount } from './accounts-sql.ts'
+import { takeCodeTry } from './code-tries.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing } from './login-limits.ts'
 import { askForFactor, checkFactor, type Site } from './second-factor.ts'
 import { factorWasShown, ownerOfChallenge } from './second-factor-sql.ts'
@@ -38,7 +40,8 @@ async function checkWithLimits(
   place: LoginPlace,
 ): Promise<StoredAccount> {
   const userId = await ownerOfChallenge(db, tokenHash(answer.challenge))
-  return countTries(db, userId, place, (refuse) => checkFactor(db, answer, purpose, place, refuse))
+  const tried = { userId, isCode: answer.code !== undefined }
+  return countTries(db, tried, place, (refuse) => checkFactor(db, answer, purpose, place, refuse))
 }
 
 /**
@@ -47,26 +50,38 @@ async function checkWithLimits(
  */
 export async function countTries<Shown>(
   db: Database,
-  userId: number | undefined,
+  { userId, isCode }: { userId: number | undefined; isCode: boolean },
   place: LoginPlace,
   show: (refuse: (tx: Database) => Promise<void>) => Promise<Shown>,
 ): Promise<Shown> {
   const counted = `second factor of ${userId}`
   const refuse = (tx: Database) => refuseGuessing(tx, counted, place)
   await refuse(db)
+  const tries = isCode && userId && place.limit ? await takeCodeTry(db, userId) : null
   try {
-    return await show(refuse)
+    const shown = await show(refuse)
+    await tries?.giveBack()
+    return shown
   } catch (error) {
-    if (isWrong(error)) await countWrongPassword(db, counted, place)
+    if (!isRefusal(error, 'wrong_factor')) {
+      await tries?.giveBack()
+      throw error
+    }
+    await tries?.wasWrong()
+    await countWrongPassword(db, counted, place)
     throw error
   }
 }
 
 /** For who is logged in: a wrong code is a mistake in a field, not a reason to log in again. */
 export function sayOnTheField(error: unknown): never {
-  throw isWrong(error) ? wrongCode() : error
+  if (isRefusal(error, 'wrong_factor')) throw wrongCode()
+  if (isRefusal(error, 'used_factor'))
+    throw new ShopError('invalid_input', { fields: { code: fieldProblems.used_code } })
+  throw error
 }
 
 export const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
 
-const isWrong = (error: unknown): boolean => error instanceof ShopError && error.code === 'wrong_factor'
+const isRefusal = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ShopError && error.code === code

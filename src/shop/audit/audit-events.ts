@@ -1,34 +1,48 @@
 import type { AuditEvent } from '../../contract/audit.ts'
 import { countForPages, type Database, rows, sql } from '../../platform/database.ts'
 
-/** The audit trail: added to, never changed. */
+/** The audit trail: added to, never changed. The same event again within an hour is counted on the same line. */
 export async function recordAuditEvent(
   db: Database,
   entry: { event: string; accountId: number | null; network: string; details: object },
 ): Promise<void> {
   await rows(
     db,
-    sql`INSERT INTO audit_events (event, account_id, network, details)
-        VALUES (${entry.event}, ${entry.accountId}, ${entry.network}, ${JSON.stringify(entry.details)}::jsonb)`,
+    sql`SELECT record_audit_event(${entry.event}, ${entry.accountId}, ${entry.network}, ${JSON.stringify(entry.details)}::jsonb)`,
   )
 }
 
-/** Newest first. */
+/** Newest first: of everybody, or of the accounts of staff alone. */
 export async function listAuditEvents(
   db: Database,
-  page: { limit: number; offset: number },
+  { limit, offset, about }: { limit: number; offset: number; about: 'everybody' | 'staff' },
 ): Promise<{ events: AuditEvent[]; total: number }> {
-  const found = await rows<Omit<AuditEvent, 'at'> & { at: Date }>(
+  const listed =
+    about === 'staff'
+      ? sql`audit_events e JOIN users u ON u.id = e.account_id AND u.role = 'admin'`
+      : sql`audit_events e LEFT JOIN users u ON u.id = e.account_id`
+  const found = await rows<Omit<AuditEvent, 'at' | 'lastAt'> & { at: Date; lastAt: Date }>(
     db,
-    sql`SELECT e.id, e.at, e.event, e.network, e.details,
+    sql`SELECT e.id, e.at, coalesce(e.last_at, e.at) AS "lastAt", e.times, e.event, e.network, e.details,
           CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS account
-        FROM audit_events e LEFT JOIN users u ON u.id = e.account_id
-        ORDER BY e.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`,
+        FROM ${listed} ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`,
   )
   return {
-    events: found.map((one) => ({ ...one, at: one.at.toISOString() })),
-    total: await countForPages(db, sql`audit_events`),
+    events: found.map((one) => ({ ...one, at: one.at.toISOString(), lastAt: one.lastAt.toISOString() })),
+    total: await countForPages(db, listed),
   }
+}
+
+/** What the trail says about one account, newest first, without what it read or changed of others. */
+export async function auditEventsOf(
+  db: Database,
+  accountId: number,
+): Promise<{ event: string; network: string; at: Date; lastAt: Date; times: number }[]> {
+  return rows(
+    db,
+    sql`SELECT event, network, at, coalesce(last_at, at) AS "lastAt", times FROM audit_events
+        WHERE account_id = ${accountId} ORDER BY id DESC`,
+  )
 }
 
 export async function forgetOldAuditEvents(db: Database, days: number): Promise<void> {

@@ -85,41 +85,31 @@ async function priced(
   args: unknown[],
   { charges, language }: Till,
 ): Promise<PricedCart> {
-  const values = [charges, ...(language === 'en' ? [] : [language]), ...args]
-  const statement = statementFor(call, language, values.length - args.length, args.length)
-  const lines = await preparedRows<CartLine & Totals>(db, statement, values)
+  const statement = statementFor(call, args.length)
+  const lines = await preparedRows<CartLine & Totals>(db, statement, [charges, language, ...args])
   const { count, subtotal, discount, shipping, taxes, total } = lines[0] ?? NOTHING
   return { lines, count, subtotal, discount, shipping, taxes, total }
 }
 
 /** Columns instead of JSON: building an object of a dozen values takes the server longer than reading the line. */
-function statementFor(call: CartFunction, language: Language, before: number, args: number) {
-  const places = Array.from({ length: args }, (_, place) => `$${before + place + 1}`)
-  const columns = language === 'en' ? IN_ENGLISH : TRANSLATED
+function statementFor(call: CartFunction, args: number) {
+  const places = Array.from({ length: args }, (_, place) => `$${place + 3}`)
   return {
-    name: `${call} ${language}`,
-    text: `SELECT line.id, line.quantity, variant_id AS "variantId", size, ${columns.color} AS color, sku, stock, available,
-             product_id AS "productId", ${columns.name} AS "productName", line.category_id AS "categoryId",
-             line.price_in_piastres AS "priceInPiastres", line.discount_in_piastres AS "discountInPiastres",
-             line.unit_price_in_piastres AS "unitPriceInPiastres", line_total AS "lineTotalInPiastres", ${columns.images} AS images,
+    name: call,
+    text: `SELECT line.id, line.quantity, variant_id AS "variantId", size,
+             coalesce(p.translations->$2::text->'colors'->>color, color) AS color, sku, stock, available,
+             product_id AS "productId", coalesce(p.translations->$2->>'name', product_name) AS "productName",
+             line.category_id AS "categoryId", line.price_in_piastres AS "priceInPiastres",
+             line.discount_in_piastres AS "discountInPiastres", line.unit_price_in_piastres AS "unitPriceInPiastres",
+             line_total AS "lineTotalInPiastres", product_images_json(product_id, $2) AS images,
              totals.count, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total
            FROM (
              SELECT *, quantity::bigint * unit_price_in_piastres AS line_total, sum(quantity) OVER () AS pieces,
                (sum(quantity::bigint * unit_price_in_piastres) OVER ())::bigint AS goods
              FROM ${call}(${places.join(', ')})
-           ) AS line CROSS JOIN sums_of_goods(pieces, goods, $1::jsonb) AS totals ${columns.join}
+           ) AS line CROSS JOIN sums_of_goods(pieces, goods, $1::jsonb) AS totals JOIN products p ON p.id = product_id
            ORDER BY line.id`,
   }
-}
-
-const IN_ENGLISH = { name: 'product_name', color: 'color', images: 'images', join: '' }
-
-/** The language is $2. */
-const TRANSLATED = {
-  name: `coalesce(p.translations->$2::text->>'name', product_name)`,
-  color: `coalesce(p.translations->$2->'colors'->>color, color)`,
-  images: 'product_images_json(product_id, $2)',
-  join: 'JOIN products p ON p.id = product_id',
 }
 
 /** The sums of an empty cart, whatever the charges. */

@@ -6,6 +6,10 @@ export const LISTS = 0
 /** Which sizes are in stock: shown by every list with filters. */
 export const SIZES = -1
 
+/** Reads through a cache, by this name, until products or the sizes in stock change. */
+export type ReadCached = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>
+export const uncached: ReadCached = (_, read) => read()
+
 /** For products whose stock came back: those that were sold out are listed again. */
 export const backOnTheShelf = (productIds: readonly number[]): number[] =>
   productIds.length > 0 ? [...productIds, LISTS] : []

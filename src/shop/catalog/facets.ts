@@ -1,169 +1,149 @@
+import type { Language } from '../../contract/language.ts'
 import { toPounds } from '../../contract/money.ts'
 import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
-import { productCloths, productCuts, productRises } from '../../contract/values.ts'
+import { type FilterKind, filterKinds, filterValues } from '../../contract/shop-filters.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database.ts'
+import type { ReadCached } from './changed-lists.ts'
+import { attributes, hasPrice, IS_ON_SALE, variantsOf } from './product-filters.ts'
+import { collectionNamed } from './products-sql.ts'
 
-export type Filters = Pick<ProductQuery, 'size' | 'color' | 'cut' | 'cloth' | 'rise' | 'sale'>
+/** How many products a query chooses, and how many each further choice would leave. */
+export type CountedFacets = { total: number; facets: Facets }
 
-/** A value as it is written, and as it is compared: case-insensitively. */
-export type Value = { value: string; folded: string }
+/** `base` is the condition of the list without the filters of the query. */
+export async function readFacets(
+  db: Database,
+  query: ProductQuery,
+  base: SQL,
+  language: Language,
+  cached: ReadCached,
+): Promise<CountedFacets> {
+  const columns = sql.raw(attributes.map((kind) => `p.${kind}`).join(', '))
+  const groups = await rows<Group>(
+    db,
+    sql`SELECT ${columns}, ${IS_ON_SALE} AS sale, to_json(p.shelf) AS shelf, count(*) FILTER (WHERE ${hasPrice(query)}) AS products,
+          min(p.unit_price_in_piastres) AS lowest, max(p.unit_price_in_piastres) AS highest
+        FROM products p WHERE ${base} GROUP BY ${columns}, sale, p.shelf`,
+  )
+  const { total, facets } = countFacets(groups, query)
+  if (language !== 'en') {
+    const names = await cached(`colors ${language}`, () => readColors(db, language))
+    facets.color = facets.color.map((color) => ({ ...color, name: names[folded(color.value)] }))
+  }
+  if (query.collection !== undefined)
+    facets.collection = await readCollection(db, query.collection, language, total)
+  return { total, facets }
+}
 
-/** The facets of a product, read from the words in its index: what it is, and which sizes of which colors are in stock. */
-export type FacetValues = {
-  cut: Value | undefined
-  cloth: Value | undefined
-  rise: Value | undefined
+/** Products that no filter but the price tells apart. `products` counts those in the price range. */
+type Group = Record<(typeof attributes)[number], string | null> & {
   sale: boolean
-  variants: { size: Value; color: Value; word: string }[]
-}
-
-/** Products with the same facets, counted together, and what they cost; see facet-groups.ts. */
-export type ProductGroup = FacetValues & {
+  shelf: string[]
   products: number
-  min: number
-  max: number
-  prices: Int32Array
-  fit: string | null
+  lowest: number
+  highest: number
 }
 
-export function facetValuesOf(words: readonly string[]): FacetValues {
-  const valueOfKind = (kind: string) => {
-    const word = words.find((one) => one.startsWith(kind))
-    return word === undefined ? undefined : asValue(word.slice(kind.length))
-  }
-  const variants = words.flatMap((word) => {
-    if (!word.startsWith(BOTH)) return []
-    const [size = '', color = ''] = word.slice(BOTH.length).split('\n')
-    return { size: asValue(size), color: asValue(color), word }
-  })
-  const [cut, cloth, rise] = [valueOfKind('cut:'), valueOfKind('cloth:'), valueOfKind('rise:')]
-  return { cut, cloth, rise, sale: words.includes('sale'), variants }
-}
-const BOTH = 'both:'
+const kinds = [...filterKinds, 'sale'] as const
+type Kind = (typeof kinds)[number]
 
-const asValue = (value: string): Value => ({ value, folded: folded(value) })
-
-/** The same groups, counting only products in this price range. A group without any still names its values. */
-export const groupsWithin = (
-  groups: readonly ProductGroup[],
-  lowest: number,
-  highest: number,
-): ProductGroup[] =>
-  groups.map((group) => {
-    let products = 0
-    for (const price of group.prices) if (price >= lowest && price <= highest) products++
-    return { ...group, products }
-  })
-
-/**
- * How many products each value would leave. Choices of the same kind do not count, because they are joined by "or"; those of other
- * kinds do. Values that would leave nothing are named too.
- */
-export function facetsOf(groups: readonly ProductGroup[], filters: Filters): Facets & { total: number } {
-  const counts = { size: counter(), color: counter(), cut: counter(), cloth: counter(), rise: counter() }
-  let [total, onSale, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0]
-  const is = chosen(filters)
-  for (const group of groups) {
-    const { products } = group
-    const [cut, cloth, rise] = [is.cut(group.cut), is.cloth(group.cloth), is.rise(group.rise)]
-    const sale = filters.sale === undefined || group.sale === filters.sale
-    const isOfKind = cut && cloth && rise && sale
-    let hasVariant = !filters.size && !filters.color
-    for (const { size, color } of group.variants) {
-      const isSize = is.size(size)
-      const isColor = is.color(color)
-      counts.size.add(size, group, isOfKind && isColor)
-      counts.color.add(color, group, isOfKind && isSize)
-      hasVariant ||= isSize && isColor
-    }
-    counts.cut.add(group.cut, group, hasVariant && cloth && rise && sale)
-    counts.cloth.add(group.cloth, group, hasVariant && cut && rise && sale)
-    counts.rise.add(group.rise, group, hasVariant && cut && cloth && sale)
-    if (group.sale && hasVariant && cut && cloth && rise) onSale += products
-    if (!isOfKind || !hasVariant) continue
-    total += products
-    min = Math.min(min, group.min)
-    max = Math.max(max, group.max)
-  }
-  return {
-    total,
-    size: counts.size.sorted(bySize),
-    color: counts.color.sorted((a, b) => b.count - a.count || byName(a, b)),
-    cut: counts.cut.sorted(inOrderOf(productCuts)),
-    cloth: counts.cloth.sorted(inOrderOf(productCloths)),
-    rise: counts.rise.sorted(inOrderOf(productRises)),
-    sale: [{ value: 'true', count: onSale }],
-    // Of all that have these facets, whatever range of prices is counted.
-    price: min <= max ? { min: toPounds(min), max: toPounds(max) } : null,
-  }
-}
-
-/** Words of the index: of each inner list, a product must have at least one. */
-export function wordsOf(groups: readonly ProductGroup[], filters: Filters): string[][] {
-  const is = chosen(filters)
-  const words = (['cut', 'cloth', 'rise'] as const).flatMap((kind) => {
-    const values = filters[kind]
-    return values ? [values.map((value) => `${kind}:${value}`)] : []
-  })
-  if (filters.sale) words.push(['sale'])
-  if (filters.size || filters.color) {
-    const fitting = groups.flatMap(({ variants }) =>
-      variants.filter(({ size, color }) => is.size(size) && is.color(color)).map(({ word }) => word),
-    )
-    words.push([...new Set(fitting)])
-  }
-  return words
-}
-
-function chosen(filters: Filters) {
-  const of = (values: readonly string[] | undefined) => {
-    const wanted = values && new Set(values.map(folded))
-    return (value: Value | undefined) => !wanted || (value !== undefined && wanted.has(value.folded))
-  }
-  return {
-    size: of(filters.size),
-    color: of(filters.color),
-    cut: of(filters.cut),
-    cloth: of(filters.cloth),
-    rise: of(filters.rise),
-  }
-}
-
-export const folded = (value: string): string => value.toLowerCase()
+/** One size and color of a group, with all that filters ask for. */
+type Offer = Record<Kind, string | null>
 
 type Counted = { value: string; count: number }
 
-/** Counts values case-insensitively, under the spelling that came first, and each once for a group. */
-function counter() {
-  const kept = new Map<string, Counted & { last?: ProductGroup }>()
-  return {
-    add(value: Value | undefined, group: ProductGroup, isLeft: boolean) {
-      if (!value?.folded) return
-      let counted = kept.get(value.folded)
-      if (!counted) {
-        counted = { value: value.value, count: 0 }
-        kept.set(value.folded, counted)
+/**
+ * Choices of one kind are joined by "or", so a count ignores the choices of its own kind. Values that would leave nothing are named
+ * too.
+ */
+function countFacets(groups: readonly Group[], query: ProductQuery): CountedFacets {
+  const chosen = chosenIn(query)
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, Counted>()])) as Record<
+    Kind,
+    Map<string, Counted>
+  >
+  let [total, lowest, highest] = [0, Number.POSITIVE_INFINITY, 0]
+  for (const group of groups) {
+    const left = new Set<Counted>()
+    let isLeft = false
+    for (const offer of offersOf(group)) {
+      const failed = kinds.filter((kind) => chosen[kind] && !chosen[kind].has(folded(offer[kind])))
+      isLeft ||= failed.length === 0
+      for (const kind of kinds) {
+        const value = offer[kind]
+        if (!value) continue
+        const counted = counts[kind].get(folded(value)) ?? { value, count: 0 }
+        counts[kind].set(folded(value), counted)
+        if (failed.every((other) => other === kind)) left.add(counted)
       }
-      if (!isLeft || counted.last === group) return
-      counted.last = group
-      counted.count += group.products
-    },
-    sorted: (compare: (a: Counted, b: Counted) => number): Counted[] =>
-      [...kept.values()].map(({ value, count }) => ({ value, count })).sort(compare),
+    }
+    for (const counted of left) counted.count += group.products
+    if (!isLeft) continue
+    total += group.products
+    lowest = Math.min(lowest, group.lowest)
+    highest = Math.max(highest, group.highest)
   }
+  const ofKinds = Object.fromEntries(
+    filterKinds.map((kind) => [kind, [...counts[kind].values()].sort(orderOf(kind))]),
+  ) as Record<FilterKind, Counted[]>
+  const sale = [counts.sale.get('true') ?? { value: 'true', count: 0 }]
+  // Whatever price range is chosen.
+  const price = lowest <= highest ? { min: toPounds(lowest), max: toPounds(highest) } : null
+  return { total, facets: { ...ofKinds, sale, price } }
+}
+
+function chosenIn(query: ProductQuery): Partial<Record<Kind, Set<string>>> {
+  const chosen = kinds.flatMap((kind) => {
+    const values = query[kind]
+    return values === undefined ? [] : [[kind, new Set([values].flat().map(String).map(folded))]]
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** What is sold out has no size and no color, but all the rest. */
+function offersOf({ shelf, ...group }: Group): Offer[] {
+  const variants = shelf.length > 0 ? variantsOf(shelf) : [{ size: null, color: null }]
+  return variants.map((variant) => ({ ...group, ...variant, sale: String(group.sale) }))
+}
+
+/** The colors in another language, by the English word; of two translations the more frequent one. */
+async function readColors(db: Database, language: Language): Promise<Record<string, string>> {
+  const found = await rows<{ color: string; name: string }>(
+    db,
+    sql`SELECT lower(said.color) AS color, said.name
+        FROM products p, jsonb_each_text(p.translations->${language}->'colors') AS said (color, name)
+        WHERE said.name IS NOT NULL GROUP BY 1, 2 ORDER BY count(*), 2`,
+  )
+  return Object.fromEntries(found.map(({ color, name }) => [color, name]))
+}
+
+/** What the collection that was asked for is called; none when there is none. */
+async function readCollection(
+  db: Database,
+  asked: string,
+  language: Language,
+  count: number,
+): Promise<Facets['collection']> {
+  const found = await row<{ value: string; name: string }>(
+    db,
+    sql`SELECT slug AS value, coalesce(translations->${language}->>'name', name) AS name
+        FROM collections WHERE id = (${collectionNamed(asked)})`,
+  )
+  return found && [{ ...found, count }]
+}
+
+const folded = (value: string | null): string => value?.toLowerCase() ?? ''
+
+function orderOf(kind: FilterKind): (a: Counted, b: Counted) => number {
+  if (kind === 'size') return (a, b) => rankOf(a.value) - rankOf(b.value) || byName(a, b)
+  if (kind === 'color') return (a, b) => b.count - a.count || byName(a, b)
+  const values: readonly string[] = filterValues[kind]
+  return (a, b) => values.indexOf(a.value) - values.indexOf(b.value)
 }
 
 const byName = (a: Counted, b: Counted): number => (folded(a.value) < folded(b.value) ? -1 : 1)
 
-const inOrderOf =
-  (values: readonly string[]) =>
-  (a: Counted, b: Counted): number =>
-    values.indexOf(a.value) - values.indexOf(b.value)
-
 /** XS before S, letters before numbers, numbers by their size. */
-function bySize(a: Counted, b: Counted): number {
-  return rankOf(a.value) - rankOf(b.value) || byName(a, b)
-}
-
 function rankOf(size: string): number {
   const [, extra, letter] = /^(\d*X*)(S|M|L)$/i.exec(size) ?? []
   if (letter !== undefined) {

@@ -1,12 +1,12 @@
 import type { Product } from '../../contract/catalog.ts'
-import type { Sizing } from '../../contract/find-size.ts'
 import type { PageMeta } from '../../contract/paging.ts'
 import type { Facets, ProductQuery } from '../../contract/product-lists.ts'
 import { CATALOG_PAGE_SIZE } from '../../contract/values.ts'
-import { type Database, type SQL, sql } from '../../platform/database.ts'
+import { type Database, row, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { asksForFacets, filterProducts, type ReadCached } from './filter-products.ts'
-import { fittingProducts } from './fitting-products.ts'
+import { type ReadCached, uncached } from './changed-lists.ts'
+import { type CountedFacets, readFacets } from './facets.ts'
+import { chosenBy, isFiltered } from './product-filters.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from './products-sql.ts'
 import type { View } from './translations.ts'
 
@@ -16,20 +16,23 @@ export async function listProducts(
   db: Database,
   query: ProductQuery,
   view: View,
-  cached: ReadCached = UNCACHED,
-  sizing?: Sizing,
+  {
+    cached = uncached,
+    among,
+  }: {
+    cached?: ReadCached
+    /** Only these, such as what fits somebody. */
+    among?: readonly number[] | undefined
+  } = {},
 ): Promise<ProductPage> {
   const { category, collection, sort = 'newest' } = query
   const slice = sliceOf(query)
-  const all = filtersOf(query, view)
-  const fitting = sizing && (await fittingProducts(db, query, all, sizing, cached))
-  const base = fitting ? sql`${all} AND ${fitting.where}` : all
-  const filtered = asksForFacets(query)
-    ? await filterProducts(db, query, base, view, cached, fitting?.groups)
-    : null
-  const orderBy = orderOf(sort, view)
-  const counted = fitting && { total: fitting.total }
-  const selection = { where: base, ...counted, ...filtered, orderBy, slice, category, collection }
+  const base = baseOf(query, view, among)
+  const filtered = query.facets || isFiltered(query)
+  const facets = filtered ? await readFacets(db, query, base, view.language ?? 'en', cached) : null
+  if (facets) await refuseUnknown(db, query, facets)
+  const where = filtered ? sql`${base} AND ${chosenBy(query)}` : base
+  const selection = { where, total: facets?.total, orderBy: orderOf(sort, view), slice, category, collection }
   const { items, total, known } = await readProducts(db, selection, view)
   for (const kind of ['category', 'collection'] as const)
     if (!known[kind])
@@ -39,7 +42,7 @@ export async function listProducts(
         `There is no such ${kind}.`,
       )
   const meta = { total, page: query.page ?? 1, limit: slice?.limit ?? total }
-  return { products: items, meta: filtered ? { ...meta, facets: filtered.facets } : meta }
+  return { products: items, meta: facets ? { ...meta, facets: facets.facets } : meta }
 }
 
 export async function findProduct(db: Database, id: number, view: View): Promise<Product> {
@@ -48,7 +51,17 @@ export async function findProduct(db: Database, id: number, view: View): Promise
   return product
 }
 
-const UNCACHED: ReadCached = (_, read) => read()
+/** A size or color that is sold out leaves no products; one that no product ever had is a mistake. */
+async function refuseUnknown(db: Database, query: ProductQuery, { facets }: CountedFacets): Promise<void> {
+  for (const kind of ['size', 'color'] as const) {
+    for (const value of query[kind] ?? []) {
+      if (facets[kind].some((one) => one.value.toLowerCase() === value.toLowerCase())) continue
+      const column = sql.raw(kind)
+      const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
+      if (!found) throw new ShopError('invalid_input', { fields: { [kind]: `Unknown ${kind}` } })
+    }
+  }
+}
 
 /** Without page and limit it is the whole list. */
 function sliceOf({ page, limit }: ProductQuery) {
@@ -76,7 +89,12 @@ const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
   newArrival: sql`p.is_new_arrival`,
 }
 
-function filtersOf({ category, collection, q, ids, listed, flag }: ProductQuery, { asAdmin }: View): SQL {
+/** Everything that a list asks for but the shopper's filters. */
+function baseOf(
+  { category, collection, q, ids, listed, flag }: ProductQuery,
+  { asAdmin }: View,
+  among: readonly number[] | undefined,
+): SQL {
   const filters: SQL[] = []
   if (listed) filters.push(sql`p.is_active AND p.in_stock`)
   else if (!asAdmin) filters.push(sql`p.is_active`)
@@ -84,6 +102,7 @@ function filtersOf({ category, collection, q, ids, listed, flag }: ProductQuery,
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])
   if (ids !== undefined) filters.push(sql`p.id = ANY (${sql.param(ids)}::integer[])`)
+  if (among !== undefined) filters.push(sql`p.id = ANY (${sql.param(among)}::integer[])`)
   if (q) filters.push(containing(q))
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
 }

@@ -27,10 +27,6 @@ export const millimetresOf: SQL = sql.raw(
 )
 export type Millimetres = (number | null)[] | null
 
-/** The same from the text that `sizes_of` in SQL writes; empty where nothing was measured. */
-export const millimetresIn = (written: string): Millimetres =>
-  written === '' ? null : JSON.parse(`[${written.slice(1, -1).toLowerCase()}]`)
-
 export function measuresFrom(millimetres: Millimetres): Measures | null {
   if (!millimetres) return null
   const measured = garmentMeasures.map((measure, place) => [measure, centimetres(millimetres[place])])

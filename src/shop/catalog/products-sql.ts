@@ -20,11 +20,8 @@ export type Selection = {
   category: string | undefined
   collection: string | undefined
   /** How many there are, where that is known already. */
-  total?: number
+  total?: number | undefined
 }
-
-/** Up to so many products are found by the filter's index and sorted; of more, the index of the sort order is walked. */
-const FEW = 1_000
 
 /** One page with its total, and whether the category and the collection asked for exist: one statement. */
 export async function readProducts(
@@ -33,9 +30,7 @@ export async function readProducts(
   view: View,
 ): Promise<PageOf<Product>> {
   const limits = slice ? sql`LIMIT ${slice.limit} OFFSET ${slice.offset}` : sql``
-  const all = sql`SELECT * FROM products p WHERE ${where}`
-  const chosen = total !== undefined && total <= FEW ? sql`SELECT * FROM (${all} OFFSET 0) AS p` : all
-  const page = sql`${chosen} ORDER BY ${orderBy} ${limits}`
+  const page = sql`SELECT * FROM products p WHERE ${where} ORDER BY ${orderBy} ${limits}`
   const count =
     total === undefined ? sql`(SELECT count(*) FROM products p WHERE ${where})` : sql`${total}::bigint`
   const found = await rows<Partial<ProductRow> & Totals>(
@@ -123,7 +118,7 @@ function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
       p.category_id, categories.name AS category_name, categories.slug AS category_slug,
       p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
       p.version, p.created_at, p.updated_at, ${translationsFor(view)}
-      ${language === 'en' ? sql`product_images_json(p.id)` : sql`product_images_json(p.id, ${language})`} AS images,
+      product_images_json(p.id, ${language}) AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
           'isActive', v.is_active, 'millimetres', ${millimetresOf}) ORDER BY v.position, v.id)

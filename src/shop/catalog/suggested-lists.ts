@@ -4,20 +4,25 @@ import { MEN, WOMEN } from '../../contract/settings.ts'
 import type { SuggestedList } from '../../contract/suggestions.ts'
 import type { ProductCloth, ProductCut } from '../../contract/values.ts'
 import { type Database, rows, sql } from '../../platform/database.ts'
-import { filterProducts, type ReadCached } from './filter-products.ts'
+import { type ReadCached, uncached } from './changed-lists.ts'
+import { readFacets } from './facets.ts'
 import { type Translations, translated } from './translations.ts'
 import { wordsForCloths, wordsForCuts } from './words-for-fit.ts'
 
-/** A list with at least one product, the words it is found by, and the facet or id by which its products are found. */
-export type KnownList = SuggestedList & { words: string[]; facet?: string; id?: number }
+/** A list with at least one product, the words by which it is found, and the id of a line or collection. */
+export type KnownList = SuggestedList & { words: string[]; id?: number }
 
 /** In the order in which they are offered. */
-export async function knownLists(db: Database, language: Language, cached: ReadCached): Promise<KnownList[]> {
+export async function knownLists(
+  db: Database,
+  language: Language,
+  cached: ReadCached = uncached,
+): Promise<KnownList[]> {
   const listed = sql`p.is_active AND p.in_stock`
   const [named, { facets }] = await Promise.all([
     readNamed(db),
     // Colors are found by their words in both languages.
-    filterProducts(db, { listed: true }, listed, { asAdmin: false, language: 'ar' }, cached),
+    readFacets(db, {}, listed, 'ar', cached),
   ])
   const some = (kind: 'cut' | 'cloth' | 'color') => facets[kind].filter(({ count }) => count > 0)
   return [
@@ -41,7 +46,6 @@ const fitting = (kind: 'cut' | 'cloth' | 'color', value: string, words: string):
   kind,
   value,
   words: allWords(words),
-  facet: `${kind}:${value}`,
 })
 
 const allWords = (text: string): string[] => [...new Set(wordsIn(text).flat())]

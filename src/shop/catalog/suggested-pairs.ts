@@ -3,6 +3,7 @@ import type { Image } from '../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { SuggestedPair } from '../../contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import { isInStock } from './product-filters.ts'
 import type { KnownList } from './suggested-lists.ts'
 
 /** What a typed word may mean: any word that begins with one of these. */
@@ -48,16 +49,19 @@ export async function readPairs(
             UNION ALL (${called} AND (SELECT count(*) FROM newest) < ${ENOUGH} LIMIT ${ENOUGH})
           )`
     : sql`named AS MATERIALIZED (${called} LIMIT ${ENOUGH})`
-  const others = sql`
-    SELECT ${fields(false)} FROM products p
-    WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
-    LIMIT ${ENOUGH}`
+  const others = isListed
+    ? sql`UNION ALL (
+            SELECT ${fields(false)} FROM products p
+            WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
+            LIMIT ${ENOUGH}
+          )`
+    : sql``
   // Pairs that match by name come before those that match by color, cut or collection.
   const found = await rows<PairRow>(
     db,
     sql`WITH ${named}
         SELECT p.*, product_images_json(p.id, ${language})->0 AS image
-        FROM (SELECT * FROM named ${isListed ? sql`UNION ALL (${others})` : sql``}) AS p
+        FROM (SELECT * FROM named ${others}) AS p
         ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${sql.param(beginnings)}::text[]) DESC,
           p.is_best_seller DESC, p.created_at DESC, p.id DESC
         LIMIT ${MOST_PAIRS}`,
@@ -104,11 +108,14 @@ const anyOf = (ways: SQL[]): SQL => sql`(${sql.join(ways, sql` OR `)})`
 
 /** Whether a pair is of such a color, cut or cloth, in such a collection or line. */
 function isOfList({ lists }: Term): SQL[] | undefined {
-  const ids = (kind: KnownList['kind']) =>
+  const ids = (kind: 'collection' | 'line') =>
     lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))
-  const facets = lists.flatMap(({ facet }) => facet ?? [])
+  const values = (kind: 'cut' | 'cloth' | 'color') =>
+    lists.flatMap((list) => (list.kind === kind ? [list.value] : []))
   const ways: SQL[] = []
-  if (facets.length > 0) ways.push(sql`p.facets && ${sql.param(facets)}::text[]`)
+  for (const kind of ['cut', 'cloth'] as const)
+    if (values(kind).length > 0) ways.push(sql`p.${sql.raw(kind)} = ANY (${sql.param(values(kind))}::text[])`)
+  if (values('color').length > 0) ways.push(isInStock({ color: values('color') }))
   if (ids('collection').length > 0)
     ways.push(sql`p.collection_id = ANY (${sql.param(ids('collection'))}::integer[])`)
   if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${sql.param(ids('line'))}::integer[])`)

@@ -24,8 +24,8 @@ export type OrderParticulars = Pick<
 > & { staffEmail: string }
 
 export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
-/** How much may leave the shelf before a person has confirmed it, for this network. Null: as much as there is. */
-export type UnconfirmedLimits = (UnconfirmedConfig & { network: string }) | null
+/** How much may leave the shelf before a person has confirmed it, for this network and its /48. Null: as much as there is. */
+export type UnconfirmedLimits = (UnconfirmedConfig & { network: string; wideNetwork: string | null }) | null
 
 /** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
 export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
@@ -173,7 +173,7 @@ export async function endHold(db: Database, reference: string): Promise<void> {
   await rows(db, sql`SELECT end_hold(${reference}::uuid)`)
 }
 
-/** The limits look back an hour. */
+/** The limits look back a day. */
 export async function forgetUnconfirmedStock(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 hour'`)
+  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 day'`)
 }

@@ -10,6 +10,7 @@ import { endedHolds, endHold } from './checkout-sql.ts'
 import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
+export { liftCeiling, releaseUnconfirmed, viewCeiling } from './ceiling.ts'
 export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.ts'
 export { renderMismatch } from './mismatch-mail.ts'
 export { type CardPage, openCardPayment } from './open-card-payment.ts'

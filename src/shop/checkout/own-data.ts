@@ -1,7 +1,14 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
 import { row, sql } from '../../platform/database.ts'
-import { listSessions, listSizedPeople } from '../accounts/accounts.ts'
+import {
+  emailChangesOf,
+  knownBrowsersOf,
+  listFactors,
+  listSessions,
+  listSizedPeople,
+} from '../accounts/accounts.ts'
+import { auditEventsOf } from '../audit/audit.ts'
 import { viewCart } from '../cart/cart.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
@@ -44,6 +51,19 @@ export async function exportAccount(
       shippingAddress: orderForm?.shippingAddress ?? null,
     })),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
+    secondFactor: await listFactors(db, account.id),
+    knownBrowsers: (await knownBrowsersOf(db, account.id)).map(({ seenAt }) => ({
+      seenAt: seenAt.toISOString(),
+    })),
+    events: (await auditEventsOf(db, account.id)).map(({ at, lastAt, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+    emailChanges: (await emailChangesOf(db, account.id)).map(({ askedAt, ...change }) => ({
+      ...change,
+      askedAt: askedAt.toISOString(),
+    })),
     sizes: await listSizedPeople(db, account.id),
     sizesWaitedFor: account.emailConfirmed ? await noticesOf(db, account.email) : [],
     fitReports: (await reportsOf(db, account.id)).map(({ productId: _, ...report }) => report),

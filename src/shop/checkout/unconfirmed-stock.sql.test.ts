@@ -15,9 +15,12 @@ const limits = {
   amountInPiastres: 40_000_00,
   ordersPerPhone: 2,
   networkPieces: 25,
+  networkPiecesPerDay: 100,
   networkHolds: 5,
+  waiting: 5,
+  networkWaiting: 30,
 }
-const from = (network: string) => ({ unconfirmed: { ...limits, network } })
+const from = (network: string) => ({ unconfirmed: { ...limits, network, wideNetwork: null } })
 const newNetwork = () => randomUUID()
 let phones = 0
 const newPhone = () => `010${10_000_000 + phones++}`
@@ -197,13 +200,13 @@ describe('an order that waited', () => {
   })
 })
 
-test('what a network took is forgotten after an hour', async () => {
+test('what a network took is forgotten after a day', async () => {
   const [old, recent] = [newNetwork(), newNetwork()]
   await order(1, { network: old })
   await order(1, { network: recent })
   await rows(
     shop.db,
-    sql`UPDATE unconfirmed_stock SET taken_at = now() - interval '61 minutes' WHERE network = ${old}`,
+    sql`UPDATE unconfirmed_stock SET taken_at = now() - interval '25 hours' WHERE network = ${old}`,
   )
   await forgetUnconfirmedStock(shop.db)
   const left = await rows<{ network: string }>(shop.db, sql`SELECT DISTINCT network FROM unconfirmed_stock`)

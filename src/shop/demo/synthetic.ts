@@ -24,11 +24,11 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
           FROM drawn, unnest(ARRAY['S', 'M', 'L']) WITH ORDINALITY AS sizes (size, place)
         ), shelves AS (
           -- As the triggers on variants would write it, which then have nothing to write: each product is written once.
-          SELECT product_id, coalesce(array_agg(DISTINCT word ORDER BY word) FILTER (WHERE stock > 0), '{}') AS words
-          FROM drawn_sizes, unnest(shelf_words(size, color)) AS word GROUP BY product_id
+          SELECT product_id, coalesce(array_agg(size || E'\\n' || color ORDER BY size) FILTER (WHERE stock > 0), '{}') AS shelf
+          FROM drawn_sizes GROUP BY product_id
         ), added AS (
           INSERT INTO products (id, name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
-            is_best_seller, is_new_arrival, is_active, cut, cloth, rise, in_stock, shelf, sizes, created_at, updated_at)
+            is_best_seller, is_new_arrival, is_active, cut, cloth, rise, in_stock, shelf, created_at, updated_at)
           OVERRIDING SYSTEM VALUE
           SELECT id,
             (ARRAY['Biella', 'Torino', 'Siena', 'Verona', 'Como', 'Lucca', 'Parma', 'Trieste'])[1 + n % 8] || ' '
@@ -38,7 +38,7 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
             ids[1 + n % cardinality(ids)], 1 + n % 2, n % 200 = 0, n % 150 = 0, n % 20 <> 0,
             (ARRAY['straight', 'tapered', 'wide', 'cropped'])[1 + n % 4],
             (ARRAY['wool-twill', 'linen', 'herringbone', 'flannel', 'worsted'])[1 + n % 5],
-            (ARRAY['mid', 'high', 'low'])[1 + n * 31 % 3], words <> '{}', words, E' S\\n M\\n L',
+            (ARRAY['mid', 'high', 'low'])[1 + n * 31 % 3], shelf <> '{}', shelf,
             now() - make_interval(mins => n), now()
           FROM kept, drawn JOIN shelves ON product_id = id ORDER BY n
         )

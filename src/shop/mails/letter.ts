@@ -36,7 +36,7 @@ export function letter({ subject, heading, paragraphs, button, language = 'en' }
 <html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 12px;background:#f5f2ec;color:#1d2433;font:16px/1.5 ${family}">
 <div style="max-width:496px;margin:0 auto;padding:32px;background:#ffffff"><h1 style="margin:0 0 16px;font-size:26px;font-weight:400">${escapeHtml(heading)}</h1>
-${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('\n')}
+${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${action}</div></body></html>`
   return { subject, html, text }
 }

@@ -8,7 +8,6 @@ import {
   rows,
   sql,
 } from '../../platform/database.ts'
-import { textArray } from '../../platform/text-array.ts'
 
 /** Written in the transaction of whatever it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
@@ -66,9 +65,9 @@ export async function mailWasSent(
 export async function storeMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
   await preparedRows(db, KEEP, [
     mails.map(({ id }) => id),
-    textArray(mails.map(({ subject }) => subject)),
-    textArray(mails.map(({ html = null }) => html)),
-    textArray(mails.map(({ text = null }) => text)),
+    mails.map(({ subject }) => subject),
+    mails.map(({ html = null }) => html),
+    mails.map(({ text = null }) => text),
   ])
 }
 
@@ -78,10 +77,6 @@ const KEEP = {
            sent_at = now(), last_error = NULL
          FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS kept (id, subject, html, text)
          WHERE m.id = kept.id AND state = 'due'`,
-}
-
-export async function withholdMails(db: Database, ids: number[]): Promise<void> {
-  await rows(db, sql`UPDATE mails SET state = 'withheld' WHERE id = ANY (${sql.param(ids)}::bigint[])`)
 }
 
 export async function rescheduleMail(

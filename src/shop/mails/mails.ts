@@ -3,7 +3,7 @@
  * `src/post-office.ts` lists the kinds.
  */
 export { inLanguage, type Letter, letter, type RenderedMail } from './letter.ts'
-export { mailboxKey, mayMail } from './mailbox.ts'
+export { mailboxKey } from './mailbox.ts'
 export {
   eraseOldMails as forgetOldMails,
   findMail,
@@ -20,3 +20,4 @@ export {
   type PostOffice,
   type WithheldAmong,
 } from './post-office.ts'
+export { unlinked } from './unlinked.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { inSpan } from '../../platform/tracing.ts'
 import type { RenderedMail } from './letter.ts'
 import { smtpOutlet, storeOutlet, type WrittenMail } from './mail-outlets.ts'
-import { type DueMail, rescheduleMail, withholdMails } from './mails-sql.ts'
+import { type DueMail, rescheduleMail } from './mails-sql.ts'
 
 /** By the mail's kind: renders a batch of them, from what each is about. Null when that no longer exists. */
 export type MailRenderers = Record<string, RenderMails>
@@ -21,7 +21,7 @@ export const oneByOne =
   (abouts) =>
     Promise.all(abouts.map(render))
 
-/** The ids of those that may not go out. They are withheld for good. */
+/** The ids of those that do not go out; their state says so already. */
 export type WithheldAmong = (mails: readonly { id: number; kind: string }[]) => Promise<ReadonlySet<number>>
 
 export type PostOffice = {
@@ -67,7 +67,6 @@ export function openPostOffice(
 
   async function admit(mails: DueMail[]): Promise<DueMail[]> {
     const withheld = await withheldAmong(mails)
-    if (withheld.size > 0) await withholdMails(db, [...withheld])
     return mails.filter(({ id }) => !withheld.has(id))
   }
 

@@ -8,7 +8,7 @@ import { texts } from './mail-text/texts.ts'
 import type { OrderRecord } from './orders-sql.ts'
 import { lineIn } from './to-order.ts'
 
-/** An order in a mail: its lines, sums and address, as a page and as plain text. */
+/** An order in a mail: its lines and sums, as a page and as plain text. */
 
 /** What a mail says about the shop itself. */
 export type House = { publicUrl: string; tagline: string }
@@ -82,9 +82,10 @@ function textOf(order: OrderRecord, language: Language, parts: Parts): string {
 function htmlOf(order: OrderRecord, language: Language, parts: Parts): string {
   const text = texts[language]
   const { attributes, family, end } = inLanguage(language)
+  const start = end === 'right' ? 'left' : 'right'
   const lines = parts.lines.map(
     ([name, total]) =>
-      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};text-align:${end};white-space:nowrap">${escapeHtml(total)}</td></tr>`,
+      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};padding-${start}:16px;text-align:${end};white-space:nowrap">${escapeHtml(total)}</td></tr>`,
   )
   const totals = parts.sums.map(
     ([name, amount], place, all) =>
@@ -94,15 +95,15 @@ function htmlOf(order: OrderRecord, language: Language, parts: Parts): string {
 <html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(parts.subject)}</title></head>
 <body style="margin:0;background:#f5f2ec;color:#1d2433;font:16px/1.5 ${family}">
 <table role="presentation" width="100%" style="border-spacing:0"><tr><td align="center" style="padding:32px 12px">
-<table role="presentation" width="560" style="max-width:100%;border-spacing:0;background:#ffffff"><tr><td style="padding:28px 32px;background:#1d2433;color:#ffffff;font-size:22px;letter-spacing:.2em;text-align:center">${escapeHtml(BRAND.toUpperCase())}</td></tr>
-<tr><td style="padding:32px">
+<table role="presentation" width="100%" style="max-width:560px;border-spacing:0;background:#ffffff"><tr><td style="padding:28px 32px;background:#1d2433;color:#ffffff;font-size:22px;letter-spacing:.2em;text-align:center">${escapeHtml(BRAND.toUpperCase())}</td></tr>
+<tr><td style="padding:32px;word-break:break-word">
 <h1 style="margin:0 0 12px;font-size:26px;font-weight:400">${escapeHtml(parts.heading)}</h1>
 <p style="margin:0 0 20px">${escapeHtml(parts.opening)}</p>
 <p style="margin:0 0 20px;font-size:14px;color:#5b6270">${text.orderNumber} <bdi>${escapeHtml(order.id)}</bdi><br>${escapeHtml(parts.date)}</p>
 <table width="100%" style="border-spacing:0">${lines.join('')}</table>
 <table width="100%" style="border-spacing:0;margin-top:12px">${totals.join('')}</table>
 <p style="margin:24px 0 4px;font-size:14px;color:#5b6270">${text.payment}</p><p style="margin:0">${escapeHtml(parts.payment)}</p>
-<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">${text.shipsTo}</p><p style="margin:0">${parts.shipsTo.map((line) => isolated(line, language)).join('<br>')}</p>
+<p style="margin:20px 0 4px;font-size:14px;color:#5b6270">${text.shipsTo}</p><p style="margin:0">${parts.shipsTo.map(escapeHtml).join('<br>')}</p>
 <p style="margin:32px 0 0;text-align:center"><a href="${escapeHtml(parts.link)}" style="display:inline-block;padding:14px 28px;background:#1d2433;color:#ffffff;text-decoration:none">${escapeHtml(parts.button)}</a></p>${parts.question ? questionOf(parts.question) : ''}
 </td></tr>
 <tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:#5b6270;border-top:1px solid #e6e1d8">${escapeHtml(parts.tagline)}</td></tr></table>
@@ -113,10 +114,6 @@ const questionOf = ({ sentence, button, link }: NonNullable<Words['question']>):
 <p style="margin:28px 0 0;text-align:center">${escapeHtml(sentence)}<br><a href="${escapeHtml(link)}" style="color:#1d2433">${escapeHtml(button)}</a></p>`
 
 const CELL = 'padding:10px 0;border-bottom:1px solid #e6e1d8'
-
-/** What people typed keeps its own direction: an address in Latin letters, a phone number. */
-const isolated = (line: string, language: Language): string =>
-  language === 'en' ? escapeHtml(line) : `<bdi>${escapeHtml(line)}</bdi>`
 
 const lineName = (line: OrderRecord['items'][number], { separator }: OrderMailText): string =>
   `${line.productName} (${[line.color, line.size].filter(Boolean).join(separator)}) × ${line.quantity}`

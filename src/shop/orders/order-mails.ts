@@ -1,19 +1,19 @@
 import { toPounds } from '../../contract/money.ts'
 import { pagePaths, SHORT_NUMBER } from '../../contract/values.ts'
 import type { Database } from '../../platform/database.ts'
-import type { MailBatch, RenderedMail } from '../mails/mails.ts'
+import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
 import { type House, orderLetter } from './order-letter.ts'
 import { orderLinks } from './order-link.ts'
 import { findOrders, type OrderRecord } from './orders-sql.ts'
 
-/** Which mails there are about an order. How they look: order-letter.ts. */
-
 /**
- * To the shopper, in the language of the order: what was bought, where it goes, and a link that opens the confirmation on any device.
- * It does not use the name in the order: whoever placed it may have entered any text there, and anybody's address.
+ * Which mails there are about an order. How they look: order-letter.ts. Those to the shopper repeat nothing that was typed, because
+ * anybody can order with anybody's email and write a message to them as a name or a street. The order behind the link has the rest.
  */
+
+/** To the shopper, in the language of the order: what was bought, and a link that opens the confirmation on any device. */
 export async function renderConfirmations(
   db: Database,
   house: House,
@@ -77,7 +77,7 @@ async function toShoppers(db: Database, house: House) {
       subject: words.subject(shortId(order)),
       button: text.viewOrder,
       link: linkTo(order.id, order.language),
-      shipsTo: addressOf(order, text),
+      shipsTo: [text.addressInOrder],
       ...(asksHowItFits && {
         question: { ...text.howItFits, link: linkTo(order.id, order.language, 'howItFits') },
       }),
@@ -97,10 +97,10 @@ export function renderNewOrders(
     return orderLetter(order, house, 'en', {
       subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
       heading: 'New order',
-      opening: `${order.name} (${order.email}, ${order.phone}) has placed an order.${attention}`,
+      opening: `${unlinked(order.name)} (${order.email}, ${order.phone}) has placed an order.${attention}`,
       button: 'Open the orders',
       link: `${house.publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
-      shipsTo: [order.name, ...addressOf(order, en)],
+      shipsTo: [...typedLines(order).map(unlinked), order.phone],
     })
   })
 }
@@ -114,11 +114,11 @@ const ATTENTION = {
 
 const shortId = (order: OrderRecord): string => order.id.slice(-SHORT_NUMBER)
 
-const addressOf = (order: OrderRecord, text: OrderMailText): string[] =>
+const typedLines = (order: OrderRecord): string[] =>
   [
+    order.name,
     order.street,
     order.addressExtra,
     [order.city, order.zip].filter(Boolean).join(' '),
-    text.country(order.country),
-    order.phone,
+    order.country,
   ].filter(Boolean)

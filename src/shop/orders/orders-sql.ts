@@ -166,11 +166,13 @@ async function one(db: Database, query: SQL): Promise<OrderRecord | undefined> {
   return (await row<{ order: OrderRecord }>(db, query))?.order
 }
 
-/** What a guest ordered in this browser becomes the account's. */
+/** What a guest ordered in this browser for an address becomes the account's that has confirmed this address. */
 export async function adoptOrders(db: Database, userId: number, guestHash: string): Promise<void> {
   await rows(
     db,
-    sql`UPDATE orders SET user_id = ${userId} WHERE guest_hash = ${guestHash} AND user_id IS NULL RETURNING id`,
+    sql`UPDATE orders o SET user_id = u.id FROM users u
+        WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL
+          AND o.guest_hash = ${guestHash} AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`,
   )
 }
 

@@ -25,8 +25,9 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
-export { forgetAdmittedMails, renderMailsWithheld, withheldOrderMails } from './guests-mails.ts'
 export { listOrders } from './list-orders.ts'
+export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
+export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
   findOrders,
@@ -36,7 +37,10 @@ export {
 } from './orders-sql.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
-/** At registration, the orders placed before in this browser, by its cookie, become the account's. */
+/**
+ * Orders placed in this browser before, by its cookie, become the account's if they name its address and it has confirmed this address:
+ * somebody else may have sat here.
+ */
 export async function adoptGuestOrders(
   db: Database,
   userId: number,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { onOff, problemsOf, publicAddress } from '../../platform/setting-kinds.ts'
+import { isOn, onOff, problemsOf, publicAddress } from '../../platform/setting-kinds.ts'
 
 export type PaymentConfig =
-  | { provider: 'sandbox' }
+  | {
+      provider: 'sandbox'
+      /** Also for others than this machine. */
+      isAllowed: boolean
+    }
   | {
       provider: 'kashier'
       merchantId: string
@@ -21,7 +25,8 @@ export function readPaymentConfig(given: Record<string, string>): {
   problems: string[]
 } {
   const provider = given.PAYMENT_PROVIDER?.toLowerCase() ?? 'sandbox'
-  if (provider === 'sandbox') return { config: { provider }, problems: [] }
+  if (provider === 'sandbox')
+    return { config: { provider, isAllowed: isOn(given.ALLOW_SANDBOX ?? '') }, problems: [] }
   if (provider !== 'kashier') return { problems: ['PAYMENT_PROVIDER must be sandbox or kashier'] }
   const keys = Kashier.safeParse(given)
   if (!keys.success) return { problems: problemsOf(keys) }

@@ -8,9 +8,14 @@ import { type Owner, ownerText } from '../shopper.ts'
 
 export async function insertNotice(
   db: Database,
-  { variantId, email, language }: { variantId: number; email: string; language: Language },
+  notice: { variantId: number; email: string; language: Language; network: string | null },
+  mostOfOneNetwork: number,
 ): Promise<void> {
-  await rows(db, sql`SELECT ask_for_restock(${variantId}, ${email}, ${language})`)
+  const { variantId, email, language, network } = notice
+  await rows(
+    db,
+    sql`SELECT ask_for_restock(${variantId}, ${email}, ${language}, ${network}, ${mostOfOneNetwork})`,
+  )
 }
 
 export type NoticeRecord = {
@@ -37,7 +42,7 @@ export const findNotice = (
     db,
     sql`SELECT n.id, n.email, n.language, p.id AS "productId",
           coalesce(p.translations->coalesce(${language}, n.language)->>'name', p.name) AS "productName",
-          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id)->0 AS image, v.size,
+          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id, 'en')->0 AS image, v.size,
           coalesce(p.translations->coalesce(${language}, n.language)->'colors'->>v.color, v.color) AS color,
           CASE WHEN v.is_active AND p.is_active THEN v.stock ELSE 0 END AS stock, h.expires_at AS "heldUntil"
         FROM restock_notices n
@@ -93,5 +98,9 @@ export async function forgetOldNotices(db: Database, toldDays: number, waitingDa
     db,
     sql`DELETE FROM restock_notices WHERE told_at < now() - make_interval(days => ${toldDays})
           OR (told_at IS NULL AND asked_at < now() - make_interval(days => ${waitingDays}))`,
+  )
+  await rows(
+    db,
+    sql`UPDATE restock_notices SET network = NULL WHERE network IS NOT NULL AND restock_hold_end(told_at) < now()`,
   )
 }

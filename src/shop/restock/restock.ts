@@ -28,10 +28,13 @@ export { noticesOf, restockQueue } from './restock-sql.ts'
 export async function askForRestock(
   db: Database,
   { variantId, email }: RestockRequest,
-  language: Language,
+  { language, network }: { language: Language; network: string | null },
 ): Promise<void> {
-  await insertNotice(db, { variantId, email, language })
+  await insertNotice(db, { variantId, email, language, network }, NOTICES_OF_ONE_NETWORK)
 }
+
+/** Waiting for one size, or holding a piece of it. */
+const NOTICES_OF_ONE_NETWORK = 3
 
 export async function viewNotice(db: Database, key: string, language: Language): Promise<RestockNotice> {
   const { productId, productName, unitPriceInPiastres, image, size, color, heldUntil, stock } =

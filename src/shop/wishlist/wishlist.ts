@@ -7,22 +7,16 @@ import { ShopError } from '../shop-error.ts'
 
 /** What an account keeps an eye on, newest first. A product that is no longer sold is not shown. */
 export async function listWishlist(db: Database, userId: number, language: Language): Promise<Wishlist> {
-  const found = await preparedRows<WishlistRow>(db, LISTED[language], [userId, language])
+  const found = await preparedRows<WishlistRow>(db, LISTED, [userId, language])
   return { items: found.map(toItem) }
 }
 
-/** In English the pictures are ready; see db/migrations/0054_shown_pictures.sql. */
-const listedIn = (language: Language, images: string) => ({
-  name: `wishlist ${language}`,
+const LISTED = {
+  name: 'wishlist',
   text: `SELECT w.id, w.product_id, coalesce(p.translations->$2::text->>'name', p.name) AS name, p.price_in_piastres,
-           p.discount_in_piastres, p.unit_price_in_piastres, ${images} AS images
+           p.discount_in_piastres, p.unit_price_in_piastres, product_images_json(p.id, $2) AS images
          FROM wishlist_items w JOIN products p ON p.id = w.product_id
          WHERE w.user_id = $1 AND p.is_active ORDER BY w.id DESC`,
-})
-
-const LISTED: Record<Language, ReturnType<typeof listedIn>> = {
-  en: listedIn('en', 'product_images_json(p.id)'),
-  ar: listedIn('ar', 'product_images_json(p.id, $2)'),
 }
 
 /** Adding what is already there changes nothing. */

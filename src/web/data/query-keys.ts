@@ -29,7 +29,6 @@ export const queryKeys = {
   myFactors: (token: Token) => ['my-factors', token],
   factorAgain: ['factor-again'],
   mySessions: (token: Token) => ['my-sessions', token],
-  emailConfirmation: (token: string) => ['email-confirmation', token],
   myOrders: (token: Token) => ['my-orders', token],
   order: (id: string | null, claim: object) => ['order', id, claim],
   returnedPayment: (query: string | undefined) => ['returned-payment', query],

@@ -1,6 +1,6 @@
 import { isolate } from '../../../contract/isolate.ts'
 import { CURRENCY_LABEL, formatPrice } from '../../../contract/money.ts'
-import { BRAND, COUNTRY, TAGLINE } from '../../../contract/settings.ts'
+import { BRAND, TAGLINE } from '../../../contract/settings.ts'
 import type { OrderMailText } from './en.ts'
 
 export const ar: OrderMailText = {
@@ -46,7 +46,7 @@ export const ar: OrderMailText = {
   payment: 'الدفع',
   methods: { cod: 'الدفع عند الاستلام', card: 'تم الدفع بالبطاقة' },
   shipsTo: 'التوصيل إلى',
-  country: (name) => (name === COUNTRY ? 'مصر' : name),
+  addressInOrder: 'ستجد العنوان في صفحة طلبك.',
   // An owner who has words of their own has them in one language.
   tagline: (owners) => (owners === TAGLINE ? 'تفصيلٌ يليق بكل زمن' : owners),
   price: (pounds) => formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م'),

@@ -46,7 +46,7 @@ export const en = {
   payment: 'Payment',
   methods: { cod: 'Cash on delivery', card: 'Paid by card' },
   shipsTo: 'Ships to',
-  country: (name: string) => name,
+  addressInOrder: 'You will find the address in your order.',
   tagline: (owners: string) => owners,
   price: formatPrice,
   /** An amount that is taken off. */

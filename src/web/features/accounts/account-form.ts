@@ -1,4 +1,4 @@
-import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { accountText } from '#text/accounts.ts'
 import { fieldRefusal, formRefusal } from '../../data/field-refusals.ts'
 
@@ -13,8 +13,13 @@ export function useAccountForm<Fields extends FieldValues>(form: {
   /** Why the last sending was refused, and what is said where nobody says why. */
   error: Error | null
   failed: string
+  /** What the fields hold at first. */
+  defaultValues?: DefaultValues<Fields>
 }) {
-  const { register, handleSubmit, reset, formState } = useForm<Fields>({ resolver: form.resolver })
+  const { register, handleSubmit, reset, formState } = useForm<Fields>({
+    resolver: form.resolver,
+    ...(form.defaultValues && { defaultValues: form.defaultValues }),
+  })
   const problem = (name: Path<Fields>): string | undefined => {
     const type = formState.errors[name]?.type
     if (!type) return fieldRefusal(form.error, name)
@@ -31,6 +36,7 @@ export function useAccountForm<Fields extends FieldValues>(form: {
 type Words = { missing: string; wrong: string }
 
 const { required } = accountText
-export const nameWords: Words = { missing: required.name, wrong: required.webAddress }
+export const nameWords: Words = { missing: required.name, wrong: required.nameFormat }
 export const emailWords: Words = { missing: required.email, wrong: required.emailFormat }
+export const phoneWords: Words = { missing: required.phone, wrong: required.phone }
 export const passwordWords: Words = { missing: required.password, wrong: required.passwordLength }

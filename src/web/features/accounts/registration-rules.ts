@@ -1,12 +1,12 @@
 import { accountText } from '#text/accounts.ts'
 import { registration } from '../../../contract/accounts.ts'
-import { checkedBy } from '../../data/form-problems.ts'
+import { checkedWithPhone } from './checked-phone.ts'
 
 const { required } = accountText
 
 export type RegistrationFields = { name: string; email: string; phoneNumber: string; password: string }
 
-export const checkRegistration = checkedBy<RegistrationFields>(registration)
+export const checkRegistration = checkedWithPhone<RegistrationFields>(registration)
 
 /** What is wrong with a field, in a sentence: the server's own where it was the server that refused it. */
 export function registrationProblem(
@@ -19,5 +19,5 @@ export function registrationProblem(
   if (field === 'phoneNumber') return required.phone
   if (field === 'email') return isMissing ? required.email : required.emailFormat
   if (field === 'password') return isMissing ? required.password : required.passwordLength
-  return isMissing ? required.name : required.webAddress
+  return isMissing ? required.name : required.nameFormat
 }

@@ -9,6 +9,7 @@ const mona: User = {
   name: 'Mona Adel Farouk',
   email: 'mona@example.com',
   phoneNumber: '01012345678',
+  language: 'en',
   role: 'user',
   emailConfirmed: true,
   staffRole: null,

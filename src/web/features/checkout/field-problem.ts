@@ -8,8 +8,7 @@ export function fieldProblem(field: keyof CheckoutFields, error: FieldError | un
   if (!error) return undefined
   if (error.type === 'server') return error.message
   if (error.type === 'too_long') return text.tooLong(longest[field])
-  if (error.type === 'malformed') return formats[field] ?? text.webAddress
-  return text.required[field]
+  return (error.type === 'malformed' && formats[field]) || text.required[field]
 }
 
 const longest: Record<keyof CheckoutFields, number> = {
@@ -23,7 +22,7 @@ const longest: Record<keyof CheckoutFields, number> = {
   zipCode: limits.zip,
 }
 
-/** All other fields refuse nothing but web addresses. */
+/** Any other field takes every text that can be seen. */
 const formats: Partial<Record<keyof CheckoutFields, string>> = {
   email: text.emailFormat,
   phone: text.phoneFormat,

@@ -11,5 +11,7 @@ const codes: readonly ErrorCode[] = [
   'cart_empty',
   'total_changed',
   'invalid_input',
+  'orders_waiting',
+  'network_waiting',
   'rate_limited',
 ]

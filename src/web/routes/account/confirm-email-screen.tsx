@@ -1,41 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useMailedToken } from '../../features/accounts/mailed-token.ts'
+import { useSession } from '../../features/accounts/session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Opened from the mail. Once is enough: the answer is kept while the page is open. */
+/** Opened from the mail. Only the button confirms: mail programs open links by themselves, and the account may be a stranger's. */
 export default function ConfirmEmailScreen() {
   const account = useCalls(ownAccountCalls)
+  const queries = useQueryClient()
+  const { user, loading } = useSession()
   const token = useMailedToken()
-  const confirmation = useQuery({
-    queryKey: queryKeys.emailConfirmation(token ?? ''),
-    queryFn: async () => {
-      await account.confirmEmail(token ?? '')
-      return true
-    },
-    enabled: Boolean(token),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+  const confirming = useMutation({
+    mutationFn: () => account.confirmEmail(token ?? ''),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
   })
   const failure =
-    token === '' ? text.linkMissing : confirmation.error && messageFrom(confirmation.error, text.failed)
+    token === '' ? text.linkMissing : confirming.error && messageFrom(confirming.error, text.failed)
+  if (confirming.data)
+    return (
+      <AccountPage title={text.confirmTitle}>
+        <div className="grid justify-items-start gap-6">
+          <Notice tone="good">
+            {confirming.data.alreadyConfirmed ? text.alreadyConfirmed : text.confirmed}
+          </Notice>
+          <Link to="/profile" className={buttonLook({ variant: 'outline' })}>
+            {text.toProfile}
+          </Link>
+        </div>
+      </AccountPage>
+    )
   return (
-    <div className="wrap max-w-lg py-14 md:py-24">
-      <h1 className="mb-10 text-title">{text.confirmTitle}</h1>
-      {failure ? (
-        <Notice>{failure}</Notice>
-      ) : (
-        <Notice tone="good">{confirmation.data ? text.confirmed : text.confirming}</Notice>
-      )}
-      <Link to="/profile" className={buttonLook({ variant: 'outline', className: 'mt-8' })}>
-        {text.toProfile}
-      </Link>
-    </div>
+    <AccountPage
+      title={text.confirmTitle}
+      intro={text.confirmIntro}
+      otherwise={{ question: text.notMine, link: text.takeOver, to: '/forgot-password' }}
+    >
+      <div className="grid gap-6">
+        {failure && <Notice>{failure}</Notice>}
+        {!user && !loading && <p className="text-sm text-muted">{text.confirmLoggedOut}</p>}
+        <Button
+          size="large"
+          busy={confirming.isPending}
+          disabled={!token}
+          onClick={() => confirming.mutate()}
+        >
+          {confirming.isPending ? text.confirming : text.confirmMine}
+        </Button>
+      </div>
+    </AccountPage>
   )
 }

@@ -6,6 +6,7 @@ import { ORDERS_PAGE_SIZE } from '../../../contract/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { CeilingLine } from './orders/ceiling-line.tsx'
 import { CustomerDialog } from './orders/customer-dialog.tsx'
 import { OrderCounters } from './orders/order-counters.tsx'
 import { OrderDialog } from './orders/order-dialog.tsx'
@@ -47,6 +48,7 @@ export default function OrdersScreen() {
               onStatus={(status) => change({ status, needsAttention: false })}
             />
           )}
+          <CeilingLine />
           <OrderFilters view={view} onChange={change} />
           {loading && <Spinner label={text.loading} />}
           {page && (

@@ -38,7 +38,7 @@ export const accountText: typeof English = {
     password: 'كلمة المرور مطلوبة',
     passwordLength: '8 أحرف على الأقل',
     phone: 'من فضلك اكتب رقم هاتف صحيحًا',
-    webAddress: 'من فضلك لا تكتب عناوين مواقع هنا',
+    nameFormat: 'من فضلك اكتب اسمًا من 120 حرفًا على الأكثر',
   },
   logInFailed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
   registerFailed: 'تعذّر إنشاء الحساب. حاول مرة أخرى.',

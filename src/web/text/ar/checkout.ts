@@ -38,7 +38,6 @@ export const checkoutText: typeof English = {
   emailFormat: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
   phoneFormat: `من فضلك اكتب رقم موبايل، مثل ${isolate('010 1234 5678')}`,
   tooLong: (longest: number) => `من فضلك اكتب ${letters(longest)} على الأكثر`,
-  webAddress: 'من فضلك لا تكتب عناوين مواقع هنا',
 
   paymentMethod: 'طريقة الدفع',
   cod: 'الدفع عند الاستلام',

@@ -37,7 +37,7 @@ export const accountText = {
     password: 'Password is required',
     passwordLength: 'At least 8 characters',
     phone: 'Please enter a valid phone number',
-    webAddress: 'Please leave out web addresses',
+    nameFormat: 'Please enter a name of at most 120 characters',
   },
   logInFailed: 'Login failed. Please try again.',
   registerFailed: 'Registration failed. Please try again.',

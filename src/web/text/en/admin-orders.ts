@@ -12,6 +12,22 @@ export const adminOrdersText = {
     cancelled: 'Cancelled',
   },
 
+  /** New customers, who have no delivered order, hold at most half before staff confirm what they ordered. */
+  ceiling: {
+    shopIsFull: 'New customers hold half of the shop in unconfirmed orders.',
+    sizeIsFull: (
+      { productName, size, color }: { productName: string; size: string; color: string },
+      more: number,
+    ) =>
+      `New customers hold half of ${productName} (${size}, ${color})${more > 0 ? ` and of ${more} more ${more === 1 ? 'size' : 'sizes'}` : ''} in unconfirmed orders.`,
+    effect: 'Their next cash orders wait here for a call.',
+    lift: 'Lift for today',
+    lifting: 'Lifting…',
+    lifted: 'The limit on what new customers hold is lifted until midnight.',
+    failedTitle: 'Error',
+    failed: 'The limit could not be lifted',
+  },
+
   search: 'Search orders',
   searchHint: 'Email, name, phone or order ID',
   field: 'Search field',

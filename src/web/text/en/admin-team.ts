@@ -26,7 +26,9 @@ export const teamText = {
   you: 'You',
 
   events: 'What happened',
-  eventsIntro: 'Logins, refusals, changes of roles, and who read whose data.',
+  eventsIntro: 'Logins, changes of passwords, second factors and roles, refusals, and who read whose data.',
+  staffOnly: 'Staff accounts only',
+  repeated: (times: number, last: string) => `${times} times, last ${last}`,
   eventsFailed: 'Failed to load the events',
   when: 'When',
   event: 'Event',
@@ -42,6 +44,13 @@ export const teamText = {
   invite: 'Invite Somebody',
   inviting: 'Sending...',
   invited: (email: string) => `An invitation is on its way to ${email}.`,
+  invitedWithoutMail: (email: string) =>
+    `${email} is invited, but the shop has no mail server: the mail is only stored under Mails. Please hand over the link yourself.`,
+  invitationLink: 'Link of the invitation',
+  invitationLinkHint: 'Shown only now. It works once, for three days, for whoever has it.',
+  copyLink: 'Copy Link',
+  copied: 'The link was copied.',
+  copyFailed: 'It could not be copied. Please select and copy it yourself.',
 }
 
 /** The page that an invitation's link opens. */

@@ -37,7 +37,6 @@ export const checkoutText = {
   emailFormat: 'Please enter a valid email address',
   phoneFormat: 'Please enter a mobile number, like 010 1234 5678',
   tooLong: (longest: number) => `Please use at most ${longest} characters`,
-  webAddress: 'Please leave out web addresses',
 
   paymentMethod: 'Payment Method',
   cod: 'Cash on Delivery',

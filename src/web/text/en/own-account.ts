@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/language.ts'
+
 /** Forgotten passwords, confirmed addresses, and the settings of an account. */
 export const ownAccountText = {
   forgotTitle: 'Forgot your password?',
@@ -20,15 +22,43 @@ export const ownAccountText = {
   needLink: 'The link does not work any more?',
 
   confirmTitle: 'Confirm your email',
+  confirmIntro: 'An account was opened with your email address. Please confirm that it is yours.',
+  confirmLoggedOut:
+    'You are not logged in here. If the account has a second factor, confirming removes it. To keep it, log in first.',
+  confirmMine: 'Yes, This Account Is Mine',
   confirming: 'One moment...',
   confirmed: 'Thank you. Your email address is confirmed.',
+  alreadyConfirmed: 'Your email address is already confirmed.',
+  notMine: 'Somebody else has opened it? Please do not confirm it.',
+  takeOver: 'Choose a new password to make it yours',
   toProfile: 'Go to your profile',
+
+  changeTitle: 'Confirm your new email',
+  changeIntro: 'From now on you log in with this address, and our mails go to it.',
+  changePress: 'Use This Address',
+  changeDone: 'Thank you. Your account has this email address now.',
+
+  keepTitle: 'Keep your email address',
+  keepIntro:
+    'Somebody asked to change the email address of your account. If it was not you, press the button: the account keeps the address to which we mailed you, everybody is logged out, and we mail you a link to choose a new password.',
+  keepPress: 'It Was Not Me',
+  keepDone:
+    'Your account keeps its address, and everybody was logged out. We have mailed you a link to choose a new password.',
 
   settingsTitle: 'Account Settings',
   backToProfile: 'Back to your profile',
 
+  details: 'Your Details',
+  mailLanguage: 'Language of our mails',
+  languages: { en: 'English', ar: 'العربية' } satisfies Record<Language, string>,
+  saveDetails: 'Save',
+  detailsSaved: 'Your details were saved.',
+
   password: 'Password',
   currentPassword: 'Current Password',
+  passwordAgain: 'Please type your password again to go on.',
+  yourPassword: 'Your Password',
+  goOn: 'Continue',
   changePassword: 'Change Password',
   mustChange:
     'This password was printed when the shop was opened. Please choose one of your own before you go on.',
@@ -36,9 +66,17 @@ export const ownAccountText = {
 
   address: 'Email Address',
   addressConfirmed: 'is confirmed.',
-  addressUnconfirmed: 'is not confirmed yet. Please open the link that we mailed you.',
+  addressUnconfirmed:
+    'is not confirmed yet. Please open the link that we mailed you. Orders that you placed here with this address before you registered are then in your profile.',
   resend: 'Send the Link Again',
   resent: 'A new link is on its way.',
+  changeAddress: 'Change Address',
+  changeAddressIntro:
+    'We mail a link to the new address. Your account changes once you confirm it there; your present address is told, too.',
+  changeUnconfirmedIntro:
+    'We mail a link to the new address. Your account changes once you confirm it there.',
+  newAddress: 'New Email Address',
+  changeAsked: (email: string) => `A link is on its way to ${email}. Please confirm it there.`,
 
   sessions: 'Where you are logged in',
   sessionsFailed: 'Failed to load your sessions',

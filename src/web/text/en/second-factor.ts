@@ -15,7 +15,7 @@ export const secondFactorText = {
   intro: 'Beside your password, you show a code from an app or a passkey each time you log in.',
   required: 'Staff of this shop need a second factor. Please set one up before you go on.',
   unproven:
-    'Until you have confirmed your email address, choosing a new password by a mailed link takes it away.',
+    'Until you have confirmed your email address, choosing a new password by a mailed link takes it away. So does confirming the address where you are not logged in.',
   failed: 'That did not work. Please try again.',
   loading: 'Loading your second factors...',
 
@@ -40,4 +40,14 @@ export const secondFactorText = {
   recoveryIntro:
     'Write these down and keep them safe. Each lets you in once, when you have neither app nor passkey. They are not shown again.',
   recoveryLeft: (count: number) => `${count} recovery codes left.`,
+
+  revokeTitle: 'It was not you?',
+  revokeIntro:
+    'One press logs out all devices, removes the second factors that were added in the last seven days, and ends your password. Then you choose a new one.',
+  revoke: 'It Was Not Me',
+  revoked:
+    'Done. All devices were logged out, and your old password no longer works. Please choose a new one now.',
+  factorLeft:
+    'A second factor is still in use, and you will be asked for it. If it is not yours, please tell us: we can remove it.',
+  chooseNewPassword: 'Choose a New Password',
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
@@ -6,11 +7,13 @@ import type { User } from '../../../../contract/accounts.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { AddressForm } from './address-form.tsx'
 import { Section } from './section.tsx'
 
 export function AddressSection({ user }: { user: User }) {
   const account = useCalls(ownAccountCalls)
   const resending = useMutation({ mutationFn: account.resendConfirmation })
+  const [isChanging, setIsChanging] = useState(false)
   return (
     <Section title={text.address}>
       <p>
@@ -21,11 +24,24 @@ export function AddressSection({ user }: { user: User }) {
       </p>
       {resending.isSuccess && <Notice tone="good">{text.resent}</Notice>}
       {resending.error && <Notice>{messageFrom(resending.error, text.failed)}</Notice>}
-      {!user.emailConfirmed && (
-        <Button variant="outline" size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
-          {text.resend}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {!user.emailConfirmed && (
+          <Button
+            variant="outline"
+            size="small"
+            busy={resending.isPending}
+            onClick={() => resending.mutate()}
+          >
+            {text.resend}
+          </Button>
+        )}
+        {!isChanging && (
+          <Button variant="outline" size="small" onClick={() => setIsChanging(true)}>
+            {text.changeAddress}
+          </Button>
+        )}
+      </div>
+      {isChanging && <AddressForm isConfirmed={user.emailConfirmed} />}
     </Section>
   )
 }

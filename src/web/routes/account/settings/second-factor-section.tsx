@@ -2,19 +2,21 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { limits } from '../../../../contract/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
+import { isRefused, Refusal } from '../../../features/accounts/password-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
+
+/** The password, when a call has asked for it again. */
+type Proof = { currentPassword?: string }
 
 export function SecondFactorSection({ user }: { user: User }) {
   const queries = useQueryClient()
@@ -26,28 +28,32 @@ export function SecondFactorSection({ user }: { user: User }) {
     await factors.refetch()
     await queries.invalidateQueries({ queryKey: queryKeys.allMe })
   }
-  const beginning = useMutation({ mutationFn: calls.beginTotp })
+  const beginning = useMutation({
+    mutationFn: ({ currentPassword }: Proof) => calls.beginTotp(currentPassword),
+  })
   const adding = useMutation({
-    mutationFn: async () => {
-      const optionsJSON = await calls.passkeyOptions()
+    mutationFn: async ({ currentPassword }: Proof) => {
+      const optionsJSON = await calls.passkeyOptions(currentPassword)
       return calls.addPasskey({ ...(await startRegistration({ optionsJSON })) }, text.newPasskeyName)
     },
     onSuccess: changed,
   })
-  const removing = useMutation({ mutationFn: calls.removePasskey, onSuccess: () => changed() })
-  const refused = [beginning, adding, removing].find(({ error }) => error)
-  const retry = () =>
-    refused === removing ? removing.reset() : refused === adding ? adding.mutate() : beginning.mutate()
+  const removing = useMutation({
+    mutationFn: ({ id }: Proof & { id: number }) => calls.removePasskey(id),
+    onSuccess: () => changed(),
+  })
+  const refused = [beginning, adding, removing].find(isRefused)
+  const retry = (proof: Proof) =>
+    refused === removing
+      ? removing.reset()
+      : refused === adding
+        ? adding.mutate(proof)
+        : beginning.mutate(proof)
   return (
     <Section title={text.title}>
       <p className="text-muted">{text.intro}</p>
       {!user.emailConfirmed && user.role === 'user' && <p className="text-muted">{text.unproven}</p>}
-      {refused &&
-        (asksFactorAgain(refused.error) ? (
-          <FactorAgain onShown={retry} />
-        ) : (
-          <Notice>{messageFrom(refused.error, text.failed)}</Notice>
-        ))}
+      {refused && <Refusal of={refused} failed={text.failed} retry={retry} />}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {factors.data && (
         <>
@@ -62,7 +68,7 @@ export function SecondFactorSection({ user }: { user: User }) {
               variant="outline"
               size="small"
               busy={beginning.isPending}
-              onClick={() => beginning.mutate()}
+              onClick={() => beginning.mutate({})}
             >
               {text.setUpTotp}
             </Button>
@@ -77,7 +83,7 @@ export function SecondFactorSection({ user }: { user: User }) {
                   variant="outline"
                   size="small"
                   aria-label={text.removePasskeyNamed(name)}
-                  onClick={onFirstClick(() => removing.mutate(id))}
+                  onClick={onFirstClick(() => removing.mutate({ id }))}
                 >
                   {text.removePasskey}
                 </Button>
@@ -85,7 +91,7 @@ export function SecondFactorSection({ user }: { user: User }) {
             ))}
           </ul>
           {factors.data.passkeys.length < limits.passkeys && (
-            <Button variant="outline" size="small" busy={adding.isPending} onClick={() => adding.mutate()}>
+            <Button variant="outline" size="small" busy={adding.isPending} onClick={() => adding.mutate({})}>
               {text.addPasskey}
             </Button>
           )}

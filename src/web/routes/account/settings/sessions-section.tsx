@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { TIME_ZONE } from '../../../../contract/settings.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { isRefused, Refusal } from '../../../features/accounts/password-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
@@ -16,15 +16,23 @@ import { Section } from './section.tsx'
 export function SessionsSection() {
   const account = useCalls(ownAccountCalls)
   const sessions = useQuery({ queryKey: queryKeys.mySessions(useToken()), queryFn: account.sessions })
-  const refresh = { onSettled: () => sessions.refetch() }
-  const ending = useMutation({ mutationFn: account.endSession, ...refresh })
-  const endingOthers = useMutation({ mutationFn: account.endOtherSessions, ...refresh })
-  const failure = ending.error ?? endingOthers.error
+  const ending = useMutation({
+    mutationFn: ({ id, currentPassword }: { id: number | 'others'; currentPassword?: string }) =>
+      account.endSession(id, currentPassword),
+    onSettled: () => sessions.refetch(),
+  })
+  const endsOthers = ending.variables?.id === 'others'
   return (
     <Section title={text.sessions}>
       {sessions.isError && <Notice>{text.sessionsFailed}</Notice>}
-      {failure && <Notice>{messageFrom(failure, text.failed)}</Notice>}
-      {endingOthers.isSuccess && <Notice tone="good">{text.othersEnded}</Notice>}
+      {isRefused(ending) && (
+        <Refusal
+          of={ending}
+          failed={text.failed}
+          retry={(proof) => ending.variables && ending.mutate({ ...ending.variables, ...proof })}
+        />
+      )}
+      {ending.isSuccess && endsOthers && <Notice tone="good">{text.othersEnded}</Notice>}
       {sessions.isPending && (
         <>
           <p role="status" className="sr-only">
@@ -50,7 +58,7 @@ export function SessionsSection() {
                 variant="outline"
                 size="small"
                 aria-label={text.endNamed(text.device(device))}
-                onClick={onFirstClick(() => ending.mutate(id))}
+                onClick={onFirstClick(() => ending.mutate({ id }))}
               >
                 {text.end}
               </Button>
@@ -62,8 +70,8 @@ export function SessionsSection() {
         <Button
           variant="outline"
           size="small"
-          busy={endingOthers.isPending}
-          onClick={() => endingOthers.mutate()}
+          busy={ending.isPending && endsOthers}
+          onClick={() => ending.mutate({ id: 'others' })}
         >
           {text.endOthers}
         </Button>

@@ -159,10 +159,10 @@ export function useSetOrderPayment() {
 function useShowChanged() {
   const queries = useQueryClient()
   return (changed: Order): void => {
-    const { allOrders, allOrderHistories, allCustomers, order } = staffKeys
+    const { allOrders, allOrderHistories, allCustomers, ceiling, order } = staffKeys
     queries.setQueriesData<OrderPage>({ queryKey: allOrders }, (page) => page && withChange(page, changed))
     queries.setQueryData(order(changed.id), changed)
-    for (const queryKey of [allOrders, allOrderHistories, allCustomers])
+    for (const queryKey of [allOrders, allOrderHistories, allCustomers, ceiling])
       void queries.invalidateQueries({ queryKey })
   }
 }

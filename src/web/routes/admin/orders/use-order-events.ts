@@ -23,9 +23,10 @@ export function useOrderEvents(): void {
   }, [queries])
 }
 
-/** The list, and the order or the customer that is open over it. */
+/** The list with the line above it, and the order or the customer that is open over it. */
 const shown = [
   staffKeys.allOrders,
+  staffKeys.ceiling,
   staffKeys.allOpenedOrders,
   staffKeys.allOrderHistories,
   staffKeys.allCustomers,

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
 import type { teamCalls } from '../../../../client/team-calls.ts'
+import { Switch } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../dates.ts'
 import { Pager } from '../pager.tsx'
@@ -10,9 +12,10 @@ import { usePage } from '../use-page.ts'
 
 export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
   const [page, goToPage] = usePage()
+  const [about, setAbout] = useState<'everybody' | 'staff'>('everybody')
   const list = useQuery({
-    queryKey: staffKeys.auditEvents(page),
-    queryFn: () => team.events(page),
+    queryKey: staffKeys.auditEvents(page, about),
+    queryFn: () => team.events(page, about),
     placeholderData: keepPreviousData,
   })
   return (
@@ -20,7 +23,17 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
       <h2 id="events-title" className="text-xl">
         {text.events}
       </h2>
-      <p className="mt-2 mb-5 text-sm text-muted">{text.eventsIntro}</p>
+      <p className="mt-2 mb-3 text-sm text-muted">{text.eventsIntro}</p>
+      <div className="mb-5">
+        <Switch
+          label={text.staffOnly}
+          checked={about === 'staff'}
+          onCheckedChange={(staffOnly) => {
+            setAbout(staffOnly ? 'staff' : 'everybody')
+            goToPage(1, { replace: true })
+          }}
+        />
+      </div>
       {list.isError && <Notice>{text.eventsFailed}</Notice>}
       {list.data && (
         <>
@@ -33,10 +46,15 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
               ))}
             </StaffHead>
             <StaffBody>
-              {list.data.events.map(({ id, at, event, account, network, details }) => (
+              {list.data.events.map(({ id, at, lastAt, times, event, account, network, details }) => (
                 <StaffRow key={id}>
                   <StaffCell label={text.when}>{shortDateTime(at)}</StaffCell>
-                  <StaffCell label={text.event}>{event}</StaffCell>
+                  <StaffCell label={text.event}>
+                    {event}
+                    {times > 1 && (
+                      <span className="text-muted"> {text.repeated(times, shortDateTime(lastAt))}</span>
+                    )}
+                  </StaffCell>
                   <StaffCell label={text.who} className="wrap-anywhere">
                     {account ? `${account.name} (${account.email})` : text.nobody}
                   </StaffCell>

@@ -1,6 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { teamText as text } from '#text/admin-team.ts'
-import { type NewInvitation, newInvitation, type StaffInvitation } from '../../../../contract/staff.ts'
+import {
+  type NewInvitation,
+  newInvitation,
+  type SentInvitation as SentInvitationReply,
+  type StaffInvitation,
+} from '../../../../contract/staff.ts'
 import { staffRoles } from '../../../../contract/values.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { emailWords, nameWords, useAccountForm } from '../../../features/accounts/account-form.ts'
@@ -9,6 +14,7 @@ import { Field, Select } from '../../../ui/field.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../dates.ts'
+import { SentInvitation } from './sent-invitation.tsx'
 
 export function InvitationForm({
   inviting,
@@ -16,7 +22,7 @@ export function InvitationForm({
   onWithdraw,
   busy,
 }: {
-  inviting: UseMutationResult<StaffInvitation, Error, NewInvitation>
+  inviting: UseMutationResult<SentInvitationReply, Error, NewInvitation>
   invitations: StaffInvitation[]
   onWithdraw: (id: number) => void
   busy: boolean
@@ -34,8 +40,18 @@ export function InvitationForm({
       <h2 id="invite-title" className="mb-5 text-xl">
         {text.invite}
       </h2>
+      {inviting.data && (
+        <div className="mb-8">
+          {/* A new one for each invitation: what was copied is said of that link alone. */}
+          <SentInvitation
+            key={inviting.data.link}
+            email={inviting.data.data.email}
+            link={inviting.data.link}
+            mailIsSent={inviting.data.mailIsSent}
+          />
+        </div>
+      )}
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {inviting.data && <Notice tone="good">{text.invited(inviting.data.email)}</Notice>}
         {failure && <Notice>{failure}</Notice>}
         <Field label={text.name} {...field('name')} />
         <Field label={text.email} type="email" {...field('email')} />

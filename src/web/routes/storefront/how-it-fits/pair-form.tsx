@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import { accountText } from '#text/accounts.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { type FitReport, fitReport, type ReceivedPair } from '../../../../contract/fit-reports.ts'
 import { limits, type PairFit, pairFits } from '../../../../contract/values.ts'
@@ -51,7 +50,7 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
         hint={text.sentenceHint(limits.fitSentence)}
         dir="auto"
         maxLength={limits.fitSentence}
-        error={errors.sentence ? accountText.required.webAddress : refused}
+        error={errors.sentence ? text.sentenceHint(limits.fitSentence) : refused}
         {...register('sentence')}
       />
       {sending.error && !refused && <Notice>{text.failed}</Notice>}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
 import type { FilterKind, ShopFilters } from '../../../../contract/shop-filters.ts'
+import { pricePattern } from '../../../../contract/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -44,14 +45,14 @@ export function KindChoice({ kind, filters, facets, onChange, hasHeading }: Choi
   )
 }
 
-/** Whole pounds; what is no number counts as left empty. */
+/** What is no price counts as left empty. */
 export function PriceChoice({ filters, facets, onChange, hasHeading }: Choice) {
   const range = facets?.price
   const read = (form: HTMLFormElement) => {
     const typed = new FormData(form)
     const price = (name: string) => {
       const written = String(typed.get(name) ?? '').trim()
-      return /^\d{1,6}$/.test(written) ? Number(written) : undefined
+      return pricePattern.test(written) ? Number(written) : undefined
     }
     const next = { minPrice: price('minPrice'), maxPrice: price('maxPrice') }
     if (next.minPrice !== filters.minPrice || next.maxPrice !== filters.maxPrice)

@@ -1,0 +1,263 @@
+-- How much stock may leave the shelf before staff have confirmed the order. Beyond the limits a cash order waits for staff and a
+-- card payment holds nothing. The limits and the client's network are in p->'unconfirmed'; without it there are no limits.
+-- Why these limits: docs/decisions/0012-stock-leaves-the-shelf-by-a-persons-word.md.
+-- Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
+
+-- Whether a cash order may take its stock; what it takes is recorded. Refuses whoever has too many orders that wait.
+CREATE OR REPLACE FUNCTION may_take_for_cash(p jsonb, p_lines ordered_line[], p_count bigint, p_total bigint, p_has_holds boolean)
+RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  limits jsonb := nullif(p->'unconfirmed', 'null');
+  digits text := dialled_digits(p->>'phone');
+  so_far record;
+  may_take boolean;
+BEGIN
+  IF limits IS NULL THEN RETURN true; END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('unconfirmed phone'), hashtext(digits));
+  SELECT * INTO so_far FROM orders_so_far(digits, (p->>'userId')::integer, p->>'guestHash');
+  IF greatest(so_far.open_of_phone, so_far.open_of_shopper) >= (limits->>'waiting')::integer THEN
+    PERFORM refuse('orders_waiting');
+  END IF;
+  IF p_has_holds THEN PERFORM forget_own_hold(p->>'owner'); END IF;
+  may_take := CASE
+    WHEN NOT is_small_enough(limits, p_count, p_total) THEN false
+    WHEN so_far.taken_by_phone >= (limits->>'ordersPerPhone')::integer THEN false
+    WHEN NOT network_has_room(limits, p_count, false) THEN false
+    WHEN so_far.is_newcomer THEN ceiling_has_room(p->>'owner', p_lines, p_count, p_has_holds)
+    ELSE true END;
+  IF may_take THEN
+    INSERT INTO unconfirmed_stock (network, pieces) SELECT network, p_count FROM networks_of(limits);
+    INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer)
+    SELECT (p->>'id')::uuid, variant_id, quantity, so_far.is_newcomer FROM unnest(p_lines);
+  ELSIF so_far.is_newcomer THEN
+    PERFORM let_wait(limits, (p->>'id')::uuid);
+  END IF;
+  RETURN may_take;
+END
+$$;
+
+-- Whether a card payment may hold its stock; what it holds is counted for the network.
+CREATE OR REPLACE FUNCTION may_hold(p jsonb, p_lines ordered_line[], p_count bigint, p_total bigint, p_has_holds boolean)
+RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  limits jsonb := nullif(p->'unconfirmed', 'null');
+  may_take boolean;
+BEGIN
+  IF limits IS NULL THEN RETURN true; END IF;
+  IF p_has_holds THEN PERFORM forget_own_hold(p->>'owner'); END IF;
+  may_take := CASE
+    WHEN NOT is_small_enough(limits, p_count, p_total) THEN false
+    WHEN NOT network_has_room(limits, p_count, true) THEN false
+    WHEN is_new_account((p->>'userId')::integer) THEN ceiling_has_room(p->>'owner', p_lines, p_count, p_has_holds)
+    ELSE true END;
+  IF may_take THEN
+    INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
+    SELECT network, p_count, (p->>'reference')::uuid FROM networks_of(limits);
+  END IF;
+  RETURN may_take;
+END
+$$;
+
+-- The cash orders of a phone number and of a shopper that nobody has confirmed. And whether this is a newcomer: somebody without a
+-- delivered order, by account or by phone number. A number is only typed, so it counts where the orders of a number are limited, which is
+-- for cash and not for card payments. All orders of somebody are few; by their state, an index of all pending orders would be read.
+CREATE OR REPLACE FUNCTION orders_so_far(p_digits text, p_user_id integer, p_guest_hash text)
+RETURNS TABLE (open_of_phone bigint, taken_by_phone bigint, open_of_shopper bigint, is_newcomer boolean)
+LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT of_phone.open, of_phone.taken, of_account.open + of_guest.open, of_phone.delivered + of_account.delivered = 0
+  FROM (
+    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
+      count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod' AND stock_taken) AS taken,
+      count(*) FILTER (WHERE status IN ('delivered', 'completed')) AS delivered
+    FROM orders WHERE dialled_digits(phone) = p_digits
+  ) AS of_phone, (
+    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
+      count(*) FILTER (WHERE status IN ('delivered', 'completed')) AS delivered
+    FROM orders WHERE user_id = p_user_id
+  ) AS of_account, (
+    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open
+    FROM orders WHERE guest_hash = p_guest_hash AND user_id IS NULL
+  ) AS of_guest
+$$;
+
+CREATE OR REPLACE FUNCTION is_new_account(p_user_id integer) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT is_newcomer FROM orders_so_far(NULL, p_user_id, NULL));
+END
+$$;
+
+-- The shopper's own hold is about to be given back: what it took does not count twice.
+CREATE OR REPLACE FUNCTION forget_own_hold(p_owner text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = p_owner AND u.hold_reference = h.reference
+$$;
+
+CREATE OR REPLACE FUNCTION is_small_enough(p_limits jsonb, p_count bigint, p_total bigint) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_count <= (p_limits->>'pieces')::integer AND p_total <= (p_limits->>'amountInPiastres')::bigint
+$$;
+
+-- The networks for which a client counts, and how many times the limits of one network each may take: an IPv6 client by the /56 of a
+-- home and, with twice as much, by the /48 of a company or a tunnel.
+CREATE OR REPLACE FUNCTION networks_of(p_limits jsonb) RETURNS TABLE (network text, times integer) LANGUAGE sql IMMUTABLE ROWS 1 AS $$
+  SELECT * FROM (VALUES (p_limits->>'network', 1), (p_limits->>'wideNetwork', 2)) AS known (network, times) WHERE network IS NOT NULL
+$$;
+
+-- The lock makes a hundred at once count like a hundred in a row.
+CREATE OR REPLACE FUNCTION network_has_room(p_limits jsonb, p_count bigint, p_is_hold boolean) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  client record;
+  taken record;
+BEGIN
+  FOR client IN SELECT * FROM networks_of(p_limits) LOOP
+    PERFORM pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(client.network));
+    SELECT coalesce(sum(pieces) FILTER (WHERE taken_at > now() - interval '1 hour'), 0) AS in_hour, coalesce(sum(pieces), 0) AS in_day
+    INTO taken FROM unconfirmed_stock WHERE network = client.network AND taken_at > now() - interval '1 day';
+    IF taken.in_hour + p_count > client.times * (p_limits->>'networkPieces')::integer
+      OR taken.in_day + p_count > client.times * (p_limits->>'networkPiecesPerDay')::integer THEN RETURN false; END IF;
+    IF p_is_hold AND client.times * (p_limits->>'networkHolds')::integer <= (
+      SELECT count(*) FROM unconfirmed_stock u
+      WHERE network = client.network AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.reference = u.hold_reference)
+    ) THEN RETURN false; END IF;
+  END LOOP;
+  RETURN true;
+END
+$$;
+
+-- An order that took nothing is counted for its network, and refused when too many of them wait there.
+CREATE OR REPLACE FUNCTION let_wait(p_limits jsonb, p_order_id uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  client record;
+BEGIN
+  FOR client IN SELECT * FROM networks_of(p_limits) LOOP
+    PERFORM pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(client.network));
+    IF client.times * (p_limits->>'networkWaiting')::integer <= (
+      SELECT count(*) FROM unconfirmed_stock u JOIN orders o ON o.id = u.waiting_order
+      WHERE u.network = client.network AND u.taken_at > now() - interval '1 day' AND o.attention_reason = 'to_confirm'
+    ) THEN PERFORM refuse('network_waiting'); END IF;
+  END LOOP;
+  INSERT INTO unconfirmed_stock (network, pieces, waiting_order) SELECT network, 0, p_order_id FROM networks_of(p_limits);
+END
+$$;
+
+-- The ceiling: all newcomers together hold at most half of the shop, and half of each size. Sizes of one or two pieces are left out:
+-- half of them would be nothing. The row of "ceiling" is locked from here to the end of the transaction, so that nobody else counts
+-- meanwhile. "held" never counts too little, so the shop is counted anew only when it says that there is no room, or after a minute.
+CREATE OR REPLACE FUNCTION ceiling_has_room(p_owner text, p_lines ordered_line[], p_count bigint, p_has_holds boolean) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  wanted bigint := p_count;
+  is_lifted boolean;
+BEGIN
+  IF p_has_holds THEN
+    wanted := p_count - (SELECT sum(promised_to(p_owner, variant_id, quantity)) FROM unnest(p_lines));
+    IF wanted = 0 THEN RETURN true; END IF;
+  END IF;
+  UPDATE ceiling SET held = held + wanted
+  WHERE lifted_until > now() OR (held + wanted <= pieces / 2 AND counted_at > now() - interval '1 minute')
+  RETURNING lifted_until > now() INTO is_lifted;
+  IF NOT FOUND THEN
+    PERFORM count_pieces(p_owner);
+    UPDATE ceiling SET held = held + wanted WHERE NOT is_over_half(pieces, held + wanted);
+    IF NOT FOUND THEN RETURN false; END IF;
+  END IF;
+  IF is_lifted THEN RETURN true; END IF;
+  RETURN NOT EXISTS (
+    SELECT FROM unnest(p_lines) AS line JOIN variants v ON v.id = line.variant_id
+    WHERE size_is_over_half(v, line.quantity, CASE WHEN p_has_holds THEN p_owner END));
+END
+$$;
+
+-- Whether newcomers would hold more than half of a size with so many more pieces for this owner. What the owner holds now is given back
+-- first; the owner is NULL for somebody who holds nothing.
+CREATE OR REPLACE FUNCTION size_is_over_half(v variants, p_quantity integer, p_owner text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  held bigint := held_of_size(v.id);
+  own bigint := 0;
+  promised bigint := 0;
+BEGIN
+  IF p_owner IS NOT NULL THEN
+    own := (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = p_owner AND variant_id = v.id AND by_newcomer);
+    promised := promised_to(p_owner, v.id, p_quantity);
+  END IF;
+  RETURN p_quantity > promised AND is_over_half(v.stock + held + promised, held - own + p_quantity - promised);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION is_over_half(p_pieces bigint, p_held bigint) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_pieces >= 3 AND p_held > p_pieces / 2
+$$;
+
+-- What newcomers hold of a size by cash orders and card payments.
+CREATE OR REPLACE FUNCTION held_of_size(p_variant_id integer) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(sum(pieces), 0) FROM unconfirmed_pieces WHERE by_newcomer AND variant_id = p_variant_id)
+    + (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE by_newcomer AND variant_id = p_variant_id);
+END
+$$;
+
+-- The same of the whole shop, and all its pieces: on the shelf and held by newcomers.
+CREATE OR REPLACE FUNCTION pieces_of_shop(OUT held bigint, OUT pieces bigint) LANGUAGE plpgsql STABLE SET enable_seqscan = on AS $$
+BEGIN
+  held := (SELECT coalesce(sum(u.pieces), 0) FROM unconfirmed_pieces u WHERE by_newcomer)
+    + (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE by_newcomer);
+  pieces := held + (
+    SELECT coalesce(sum(v.stock), 0) FROM variants v JOIN products p ON p.id = v.product_id WHERE v.is_active AND p.is_active);
+END
+$$;
+
+-- What the owner holds now goes back to the shelf in this transaction, so it is counted as if it were there.
+CREATE OR REPLACE FUNCTION count_pieces(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM ceiling FOR UPDATE;
+  UPDATE ceiling SET
+    pieces = counted.pieces,
+    held = counted.held - (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = p_owner AND by_newcomer),
+    counted_at = clock_timestamp()
+  FROM pieces_of_shop() AS counted;
+END
+$$;
+
+-- Of so many pieces of a size, those that are held for the owner because they had waited for it. The ceiling does not take them away
+-- again.
+CREATE OR REPLACE FUNCTION promised_to(p_owner text, p_variant_id integer, p_quantity integer) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT least(p_quantity, count(*)) FROM stock_holds h
+  JOIN restock_notices n ON n.hold_reference = h.reference AND n.variant_id = h.variant_id
+  WHERE h.owner = p_owner AND h.variant_id = p_variant_id
+$$;
+
+-- Staff lift the ceiling until the end of the day where the shop is.
+CREATE OR REPLACE FUNCTION lift_ceiling(p_time_zone text, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  was timestamptz := (SELECT lifted_until FROM ceiling FOR UPDATE);
+  ends timestamptz := (date_trunc('day', now() AT TIME ZONE p_time_zone) + interval '1 day') AT TIME ZONE p_time_zone;
+BEGIN
+  UPDATE ceiling SET lifted_until = ends;
+  PERFORM record_staff_change('ceiling', p_staff_id,
+    jsonb_build_object('liftedUntil', CASE WHEN was > now() THEN was END), jsonb_build_object('liftedUntil', ends));
+END
+$$;
+
+-- For staff: what is full while somebody waits for it. Sizes come with the orders that wait; the shop is full when no piece more may go.
+CREATE OR REPLACE FUNCTION ceiling_state() RETURNS TABLE (shop_is_full boolean, full_sizes jsonb, lifted_until timestamptz)
+LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT is_over_half(shop.pieces, shop.held + 1), (
+      SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size,
+        'color', v.color)), '[]')
+      FROM orders o JOIN order_items i ON i.order_id = o.id JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+      WHERE o.needs_attention AND o.attention_reason = 'to_confirm' AND v.stock > 0 AND size_is_over_half(v, 1, NULL)
+    ), CASE WHEN c.lifted_until > now() THEN c.lifted_until END
+  FROM pieces_of_shop() AS shop, ceiling c
+$$;
+
+-- Nobody has confirmed a cash order for so long that its stock goes back to the shelf. The order stays, and takes its stock again when
+-- staff confirm it. Answers whether anything came back.
+CREATE OR REPLACE FUNCTION release_unconfirmed_order(p_order_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM orders WHERE id = p_order_id FOR UPDATE;
+  DELETE FROM unconfirmed_pieces WHERE order_id = p_order_id;
+  IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM give_back_stock(order_lines(p_order_id));
+  UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm', updated_at = now() WHERE id = p_order_id;
+  PERFORM record_staff_change('order:' || p_order_id, NULL, '{"attentionReason": null}', '{"attentionReason": "to_confirm"}');
+  RETURN true;
+END
+$$;

@@ -1,0 +1,35 @@
+import { ceilingReply } from '../../contract/ceiling.ts'
+import { liftCeiling, viewCeiling } from '../../shop/checkout/checkout.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireStaff } from '../identify.ts'
+import { success } from '../success.ts'
+
+export function ceilingRoutes(app: Api, deps: Deps): void {
+  const tags = ['orders']
+
+  app.get(
+    '/orders/ceiling',
+    {
+      config: { access: 'orders' as const },
+      schema: {
+        tags,
+        summary: 'Get what newcomers hold too much of to take more before staff confirm their orders',
+        response: { 200: ceilingReply },
+      },
+    },
+    async () => success(await viewCeiling(deps.db)),
+  )
+
+  app.post(
+    '/orders/ceiling/lift',
+    {
+      config: { access: 'orders', audits: 'ceiling lifted' },
+      schema: {
+        tags,
+        summary: 'Let newcomers take what there is until the end of the day',
+        response: { 200: ceilingReply },
+      },
+    },
+    async (request) => success(await liftCeiling(deps, requireStaff(request).id)),
+  )
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portOf } from '../../../tests/support/raw-socket.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { row, sql } from '../../platform/database.ts'
+import { buildApp } from '../app.ts'
+import type { Api } from '../deps.ts'
+
+let shop: TestShop
+let owner: Visitor
+/** Another process on the same database: the streams are there, and sessions end here. */
+let other: Api
+let address: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+  other = await buildApp(shop.deps)
+  address = `http://127.0.0.1:${await portOf(other)}/api/v1/orders/admin/events`
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+const open = async ({ token }: Visitor) => {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return response
+}
+const idOf = async (visitor: Visitor) => (await visitor.call('GET', '/auth/me')).body.data.user.id
+
+describe('a stream of events ends soon when', () => {
+  const ends: Record<string, (staff: Visitor) => Promise<unknown>> = {
+    'its session is logged out': (staff) => staff.call('POST', '/auth/logout'),
+    'its account is disabled': async (staff) =>
+      owner.call('PATCH', `/staff/${await idOf(staff)}`, { isDisabled: true }),
+    'its account gets another role': async (staff) =>
+      owner.call('PATCH', `/staff/${await idOf(staff)}`, { staffRole: 'catalogue' }),
+    'the password is changed elsewhere': async (staff) => {
+      const login = { email: staff.email, password: 'correct horse' }
+      const elsewhere = shop.guest()
+      elsewhere.token = (await elsewhere.call('POST', '/auth/login', login)).body.token
+      return elsewhere.call('PUT', '/auth/password', {
+        currentPassword: 'correct horse',
+        newPassword: 'another tailored pair',
+      })
+    },
+    'all other sessions are ended': async (staff) => {
+      const login = { email: staff.email, password: 'correct horse' }
+      const elsewhere = shop.guest()
+      elsewhere.token = (await elsewhere.call('POST', '/auth/login', login)).body.token
+      return elsewhere.call('DELETE', '/auth/sessions')
+    },
+    'its session has been idle for too long': (staff) =>
+      row(
+        shop.db,
+        sql`UPDATE tokens SET last_seen_at = now() - interval '3 hours'
+            FROM users WHERE users.id = user_id AND email = ${staff.email}`,
+      ),
+  }
+  test.each(Object.entries(ends))('%s', async (_, end) => {
+    const staff = await shop.admin('orders')
+    const stream = await open(staff)
+    const reply = (await end(staff)) as { status?: number } | undefined
+    expect(reply?.status ?? 200).toBe(200)
+    // Reads to the end, which would otherwise come after ten minutes.
+    expect(await stream.text()).toBe(': open\n\n')
+  })
+})
+
+test('a stream of a session that goes on stays open, and does not count as its use', async () => {
+  const staff = await shop.admin('orders')
+  await row(
+    shop.db,
+    sql`UPDATE tokens SET last_seen_at = now() - interval '1 hour'
+        FROM users WHERE users.id = user_id AND email = ${staff.email}`,
+  )
+  const closing = new AbortController()
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${staff.token}`, 'x-user-idle': '1' },
+    signal: closing.signal,
+  })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  // Longer than two looks at the session.
+  expect(await Promise.race([reader?.read(), delay(5_000, 'open')])).toBe('open')
+  const seen = await row<{ isOld: boolean }>(
+    shop.db,
+    sql`SELECT last_seen_at < now() - interval '59 minutes' AS "isOld"
+        FROM tokens JOIN users ON users.id = user_id WHERE email = ${staff.email}`,
+  )
+  expect(seen?.isOld).toBe(true)
+  closing.abort()
+})

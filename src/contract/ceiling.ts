@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+
+/**
+ * Newcomers, who have no delivered order, hold at most half of the shop and half of each size before staff have confirmed their orders.
+ * This is where that ceiling is reached.
+ */
+export const ceiling = z.object({
+  shopIsFull: z.boolean(),
+  /** Sizes of which no more may go, while an order that waits has them. */
+  fullSizes: z.array(
+    z.object({
+      variantId: z.number(),
+      productId: z.number(),
+      productName: z.string(),
+      size: z.string(),
+      color: z.string(),
+    }),
+  ),
+  /** The end of the day for which staff have lifted it. */
+  liftedUntil: z.string().nullable(),
+})
+export type Ceiling = z.infer<typeof ceiling>
+export const ceilingReply = reply(ceiling)

@@ -1,0 +1,36 @@
+/** What newcomers may hold together before staff have confirmed it. The rules are in db/functions/unconfirmed-stock.sql. */
+import type { Ceiling } from '../../contract/ceiling.ts'
+import { TIME_ZONE } from '../../contract/settings.ts'
+import type { Database } from '../../platform/database.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
+import type { Shop } from '../shop.ts'
+import { liftCeilingUntilMidnight, ordersToRelease, readCeiling, releaseOrder } from './ceiling-sql.ts'
+
+export async function viewCeiling(db: Database): Promise<Ceiling> {
+  const { shopIsFull, fullSizes, liftedUntil } = await readCeiling(db)
+  return { shopIsFull, fullSizes, liftedUntil: liftedUntil?.toISOString() ?? null }
+}
+
+export async function liftCeiling(
+  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
+  staffId: number,
+): Promise<Ceiling> {
+  await liftCeilingUntilMidnight(db, TIME_ZONE, staffId)
+  // No product changed, but the list of orders listens to the same announcement.
+  productsOutdated([])
+  return viewCeiling(db)
+}
+
+/** For the timetable: cash orders that nobody has confirmed give their stock back and wait. */
+export async function releaseUnconfirmed(
+  { db, productsOutdated, mailDue }: Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>,
+  hours: number,
+): Promise<number> {
+  const old = await ordersToRelease(db, hours)
+  // One by one: each transaction takes its locks in the one order.
+  for (const { orderId, productIds } of old)
+    if (await releaseOrder(db, orderId)) productsOutdated(backOnTheShelf(productIds))
+  // Whoever waited for a size is told.
+  if (old.length > 0) mailDue()
+  return old.length
+}

@@ -1,0 +1,71 @@
+import { ownAccountText as text } from '#text/own-account.ts'
+import { CallFailed, messageFrom } from '../../../client/call-failed.ts'
+import { passwordChange } from '../../../contract/own-account.ts'
+import { fieldRefusal } from '../../data/field-refusals.ts'
+import { checkedBy } from '../../data/form-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { passwordWords, useAccountForm } from './account-form.ts'
+import { asksFactorAgain, FactorAgain } from './factor-again.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** A mutation whose call may ask for the password again, which is then one of its variables. */
+type Guarded = {
+  error: Error | null
+  isPending: boolean
+  variables: { currentPassword?: string } | undefined
+}
+
+/** Refused, or under way once more with the password: the form stays until that has succeeded. */
+export const isRefused = ({ error, isPending, variables }: Guarded): boolean =>
+  error !== null || (isPending && variables?.currentPassword !== undefined)
+
+/** Shown where a call was refused: asks for what it wants to see again, and repeats the call, or says why it was refused. */
+export function Refusal(props: {
+  of: Guarded
+  failed: string
+  retry: (proof: { currentPassword?: string }) => void
+}) {
+  const { error, isPending } = props.of
+  if (asksFactorAgain(error)) return <FactorAgain onShown={() => props.retry({})} />
+  if (isPending || asksPassword(error))
+    return <PasswordAgain error={error} busy={isPending} send={props.retry} />
+  return <Notice>{messageFrom(error, props.failed)}</Notice>
+}
+
+/** For the first time, or because the one that was typed is wrong. */
+const asksPassword = (error: unknown): boolean =>
+  (error instanceof CallFailed && error.code === 'password_again') ||
+  fieldRefusal(error, 'currentPassword') !== undefined
+
+type Typed = { currentPassword: string }
+
+function PasswordAgain(props: { error: Error | null; busy: boolean; send: (typed: Typed) => void }) {
+  const { field, submit } = useAccountForm<Typed>({
+    resolver: checkedBy(passwordChange.pick({ currentPassword: true })),
+    words: { currentPassword: passwordWords },
+    send: props.send,
+    error: props.error,
+    failed: text.failed,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={text.passwordAgain}
+      className="grid w-full max-w-md gap-5 border border-hairline p-6"
+    >
+      <p role="status" className="text-muted">
+        {text.passwordAgain}
+      </p>
+      <PasswordField
+        label={text.yourPassword}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <Button type="submit" size="small" busy={props.busy} className="justify-self-start">
+        {text.goOn}
+      </Button>
+    </form>
+  )
+}

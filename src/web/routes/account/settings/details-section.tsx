@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountText } from '#text/accounts.ts'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
+import type { User } from '../../../../contract/accounts.ts'
+import { LANGUAGES, type Language } from '../../../../contract/language.ts'
+import { profileChange } from '../../../../contract/own-account.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { nameWords, phoneWords, useAccountForm } from '../../../features/accounts/account-form.ts'
+import { checkedWithPhone } from '../../../features/accounts/checked-phone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from './section.tsx'
+
+type Details = { name: string; phoneNumber: string; language: Language }
+
+/** Name, phone number and the language of the mails. */
+export function DetailsSection({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const account = useCalls(ownAccountCalls)
+  const sending = useMutation({
+    mutationFn: (details: Details) =>
+      account.changeProfile({ ...details, phoneNumber: details.phoneNumber || null }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
+  })
+  const { field, submit, failure } = useAccountForm<Details>({
+    resolver: checkDetails,
+    words: { name: nameWords, phoneNumber: phoneWords },
+    send: sending.mutate,
+    error: sending.error,
+    failed: text.failed,
+    defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', language: user.language },
+  })
+  return (
+    <Section title={text.details}>
+      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
+        {sending.isSuccess && <Notice tone="good">{text.detailsSaved}</Notice>}
+        {failure && <Notice>{failure}</Notice>}
+        <Field label={accountText.name} dir="auto" autoComplete="name" required {...field('name')} />
+        <Field
+          label={accountText.phone}
+          hint={accountText.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          {...field('phoneNumber')}
+        />
+        <Select label={text.mailLanguage} {...field('language')}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {text.languages[language]}
+            </option>
+          ))}
+        </Select>
+        <Button
+          type="submit"
+          variant="outline"
+          size="small"
+          busy={sending.isPending}
+          className="justify-self-start"
+        >
+          {sending.isPending ? text.saving : text.saveDetails}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+const checkDetails = checkedWithPhone<Details>(profileChange)

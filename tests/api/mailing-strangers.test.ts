@@ -1,0 +1,132 @@
+/** Somebody uses the shop to send mail: to strangers, or so much of it to the staff that real orders drown. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rows, sql } from '../../src/platform/database.ts'
+import { postOfficeOf } from '../../src/post-office.ts'
+import { fill, placeOrder } from '../support/checkout-steps.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+let variant: number
+beforeEach(async () => {
+  shop = await openTestShop({
+    env: {
+      RATE_LIMIT: 'on',
+      RATE_LIMIT_CALLS: '100000',
+      RATE_LIMIT_REGISTER: '1000',
+      RATE_LIMIT_ORDER: '1000',
+      // More orders than a shop would let wait: this is about their mails.
+      UNCONFIRMED_WAITING: '1000',
+      UNCONFIRMED_NETWORK_WAITING: '1000',
+      RATE_LIMIT_NEW_GUEST: '1000',
+      STAFF_EMAIL: 'staff@shop.example',
+      PUBLIC_URL: 'https://shop.example',
+    },
+  })
+  variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] ?? 0
+})
+afterEach(() => shop.close())
+
+const deliver = () => postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+
+async function statesOf(kind: string): Promise<Record<string, number>> {
+  await deliver()
+  const counted = await rows<{ state: string; count: number }>(
+    shop.db,
+    sql`SELECT state, count(*) FROM mails WHERE kind = ${kind} GROUP BY state`,
+  )
+  return Object.fromEntries(counted.map(({ state, count }) => [state, count]))
+}
+
+test('400 registrations send 300 mails to strangers; people with a confirmed address get theirs', async () => {
+  const user = await shop.user()
+  await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now()`)
+  await rows(shop.db, sql`DELETE FROM mails`)
+  for (let n = 0; n < 400; n++) {
+    const stranger = { name: 'Laila', email: `stranger${n}@example.com`, password: 'correct horse' }
+    expect((await shop.guest().call('POST', '/auth/register', stranger)).status).toBe(201)
+  }
+  expect(await statesOf('confirm_email')).toEqual({ kept: 300, withheld: 100 })
+
+  await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+  await fill(user, [variant])
+  await placeOrder(user, { email: user.email })
+  const change = { currentPassword: 'correct horse', newPassword: 'another horse 7' }
+  await user.call('PUT', '/auth/password', change)
+  await deliver()
+  const sent = await rows(
+    shop.db,
+    sql`SELECT kind, state FROM mails WHERE recipient = ${user.email} ORDER BY id`,
+  )
+  expect(sent).toEqual([
+    { kind: 'reset_password', state: 'kept' },
+    { kind: 'order_confirmation', state: 'kept' },
+    { kind: 'password_changed', state: 'kept' },
+  ])
+})
+
+test('62 orders are 20 mails to staff and a digest of the other 42, each order once', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 62; n++) {
+    const guest = shop.guest()
+    await fill(guest, [variant])
+    const phoneNumber = `010${String(10_000_000 + n)}`
+    ids.push((await placeOrder(guest, { phoneNumber, guestName: 'Call 0100 123 4567' })).body.order.id)
+    if (n % 10 === 9) await Promise.all([deliver(), deliver()])
+  }
+  expect(await statesOf('new_order')).toEqual({ kept: 20, collected: 42 })
+  expect(await statesOf('new_orders')).toEqual({ due: 1 })
+
+  await anHourLater()
+  expect(await statesOf('new_orders')).toEqual({ kept: 1 })
+  const toStaff = await rows<{ kind: string; subject: string; html: string; text: string }>(
+    shop.db,
+    sql`SELECT kind, subject, html, text FROM mails WHERE recipient = 'staff@shop.example' AND state = 'kept'
+          AND kind LIKE 'new\_order%' ORDER BY id`,
+  )
+  expect(toStaff).toHaveLength(21)
+  const digest = toStaff.find(({ kind }) => kind === 'new_orders')
+  expect(digest?.subject).toBe('Taglio: 42 more new orders, 55,650.00 L.E')
+  expect(digest?.text).toContain('https://shop.example/orders')
+  expect(digest?.html).not.toContain('Call')
+  for (const id of ids) {
+    const line = `${id.slice(-6)}: 1,325.00 L.E`
+    const named = toStaff.filter(({ text }) => text.includes(id) || text.includes(line))
+    expect.soft(named, id).toHaveLength(1)
+  }
+
+  await order()
+  expect(await statesOf('new_order')).toEqual({ kept: 21, collected: 42 })
+})
+
+test.each([
+  ['stored', sql`next_try_at = now()`],
+  ['sent', sql`attempts = 1, next_try_at = now() + interval '2 minutes'`],
+])('an order that comes while a digest is being %s is in the next one', async (_, taken) => {
+  await rows(
+    shop.db,
+    sql`INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
+        SELECT -n, 'staff@shop.example', 'staff' FROM generate_series(1, 20) AS n`,
+  )
+  await order()
+  await deliver()
+  await rows(shop.db, sql`UPDATE mails SET ${taken} WHERE kind = 'new_orders'`)
+  await order()
+  await Promise.all([deliver(), deliver(), deliver()])
+  const digests = await rows<{ listed: number }>(
+    shop.db,
+    sql`SELECT (SELECT count(*) FROM mails m WHERE m.digest = d.about) AS listed
+        FROM mails d WHERE d.kind = 'new_orders' ORDER BY d.id`,
+  )
+  expect(digests).toEqual([{ listed: 1 }, { listed: 1 }])
+})
+
+async function order(): Promise<void> {
+  const guest = shop.guest()
+  await fill(guest, [variant])
+  expect((await placeOrder(guest)).status).toBe(201)
+}
+
+async function anHourLater(): Promise<void> {
+  await rows(shop.db, sql`UPDATE mails SET next_try_at = next_try_at - interval '1 hour' WHERE state = 'due'`)
+  await rows(shop.db, sql`UPDATE admitted_mails SET admitted_at = admitted_at - interval '1 hour'`)
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows, sql } from '../../src/platform/database.ts'
+import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { calls, visit } from './every-call.ts'
+import { type Scene, setScene } from './scene.ts'
+
+let shop: TestShop
+let scene: Scene
+let admin: Visitor
+beforeAll(async () => {
+  shop = await openTestShop({ env: { STAFF_SECOND_FACTOR: 'required' } })
+  scene = await setScene(shop, shop.guest(), await shop.user())
+  admin = await shop.admin()
+  await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${admin.email}`)
+})
+afterAll(() => shop.close())
+
+/** What works with the printed password, and what does not look at who is logged in. */
+const FREE = [
+  'GET /auth/me',
+  'PUT /auth/password',
+  'POST /auth/logout',
+  'POST /auth/register',
+  'POST /auth/login',
+  'POST /auth/login/verify',
+  'POST /auth/password/reset',
+  'POST /auth/invitations/accept',
+  'POST /auth/factors/revoke',
+]
+
+describe('a printed password must be changed before the second factor is set up', () => {
+  for (const call of calls.filter(({ method, path }) => !FREE.includes(`${method} ${path}`)))
+    test(`${call.method} ${call.path}`, async () => {
+      const refused = await visit({ ...call, before: async () => undefined }, { ...scene, visitor: admin })
+      expect([refused.status, refused.body.code]).toEqual([403, 'password_change_required'])
+    })
+})
