@@ -14,7 +14,7 @@ const DOMAIN_RANKS = [
   ['fit-reports'],
   ['checkout'],
 ]
-const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders', 'fit-reports']]
+const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -117,6 +117,13 @@ export default {
         path: ['^src/web/(features|routes|layout|data)/', '^src/(client|contract)/'],
         pathNot: '^src/contract/settings[.]ts$',
       },
+    },
+    {
+      name: 'data-knows-no-features',
+      comment: 'Features use data/, never the other way.',
+      severity: 'error',
+      from: { path: '^src/web/data/', pathNot: TEST },
+      to: { path: '^src/web/(features|routes|layout)/' },
     },
     {
       name: 'features-know-no-routes',

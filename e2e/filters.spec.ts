@@ -24,6 +24,10 @@ test(
     } else {
       await bar.getByRole('button', { name: 'Size' }).click()
       await bar.getByRole('checkbox', { name: /^M \(/ }).click()
+      // Tab leaves the choices for what follows their buttons.
+      await bar.getByRole('checkbox').last().focus()
+      await page.keyboard.press('Tab')
+      await expect(bar.getByRole('button', { name: 'Fits me, in stock' })).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(bar.getByRole('button', { name: 'Size' })).toBeFocused()
     }

@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path'
+import negotiate from '@fastify/accept-negotiator'
 import staticFiles from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import type { BuiltFiles } from '../platform/built-files.ts'
@@ -58,9 +59,8 @@ async function fromOthers(
   name: string,
   headers: { 'accept-encoding'?: string | string[] | undefined },
 ): Promise<Found | undefined> {
-  const compressed = /\bbr\b/.test(String(headers['accept-encoding']))
-    ? await others(`${name}.br`)
-    : undefined
+  const takesBrotli = negotiate(String(headers['accept-encoding']), ['br'])
+  const compressed = takesBrotli ? await others(`${name}.br`) : undefined
   const bytes = compressed ?? (await others(name))
   return bytes && { bytes, encoding: compressed && 'br' }
 }

@@ -1,3 +1,4 @@
+import negotiate from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { LANGUAGES, type Language } from '../contract/language.ts'
@@ -60,23 +61,6 @@ export function acceptedLanguage(header: string | undefined): Language {
 const LONGEST = 500
 const read = new LRUCache<string, Language>({ max: 500 })
 
-/** "ar-EG, en;q=0.8": of equal qualities the first wins, q=0 excludes, and * means English. */
-function bestOf(header: string): Language {
-  let best: Language = 'en'
-  let most = 0
-  for (const part of header.split(',')) {
-    const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
-    const tag = range.split('-')[0]
-    const language = range === '*' ? 'en' : LANGUAGES.find((one) => one === tag)
-    const quality = qualityIn(parameters)
-    if (!language || !(quality > most)) continue
-    best = language
-    most = quality
-  }
-  return best
-}
-
-function qualityIn(parameters: string[]): number {
-  const given = parameters.find((parameter) => parameter.startsWith('q='))
-  return given === undefined ? 1 : Number(given.slice(2))
-}
+/** "ar-EG, en;q=0.8": the region does not matter, `*` means English, and so does the same quality for both. */
+const bestOf = (header: string): Language =>
+  negotiate(header.toLowerCase().replace(/-[^,;]*/g, ''), [...LANGUAGES]) ?? 'en'

@@ -52,6 +52,8 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['gzip;q=0.0, br; q=0', undefined],
   ['gzip;q=0.5', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['*', 'br'],
   ['deflate', undefined],
 ])('a browser that says %s gets it as %s', async (accepted, encoding) => {
   const { headers } = await app.inject({ url: '/shop', headers: { 'accept-encoding': accepted } })

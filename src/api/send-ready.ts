@@ -1,3 +1,4 @@
+import negotiate from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyReply } from '../platform/ready-reply.ts'
 
@@ -22,16 +23,12 @@ export async function sendReady(
 }
 
 async function bestBytes(ready: ReadyReply, accepted: string): Promise<[encoding: string | null, Buffer]> {
-  if (ready.plain.length < 1024) return [null, ready.plain]
-  if (BROTLI.test(accepted)) return ['br', await ready.brotli()]
-  if (GZIP.test(accepted)) return ['gzip', await ready.gzip()]
+  const encoding = ready.plain.length < 1024 ? null : negotiate(accepted, ['br', 'gzip'])
+  if (encoding === 'br') return [encoding, await ready.brotli()]
+  if (encoding === 'gzip') return [encoding, await ready.gzip()]
   return [null, ready.plain]
 }
 
 /** A client may send several ETags, and a compressing proxy marks ours as weak. */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined && (known.includes(etag) || known.trim() === '*')
-
-/** "br;q=0" asks for anything but. */
-const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i

@@ -18,6 +18,7 @@ import { staffRoutes } from '../../src/web/staff-routes.tsx'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { cartText } from '../../src/web/text/ar/cart.ts'
 import { formatPrice } from '../../src/web/text/ar/price.ts'
+import { productText } from '../../src/web/text/ar/product.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { success } from '../screens/fake-api.ts'
@@ -36,6 +37,15 @@ describe('in Arabic', () => {
     openScreen('/product/3', { answers: { 'GET /products/3': success({ data: aProduct() }) } })
     await screen.findAllByText('Biella Straight-Leg')
     expect(latinWords()).toContain('Biella Straight-Leg')
+  })
+
+  test('the next tab is on the left', async () => {
+    const { user } = openScreen('/product/3', { answers: product })
+    await user.click(await screen.findByRole('tab', { name: productText.details }))
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(productText.care)
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(productText.details)
   })
 
   test('calls ask for Arabic, and paths stay below /ar', async () => {

@@ -103,6 +103,21 @@ describe('a product page', () => {
     expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem').length).toBeGreaterThan(0)
   })
 
+  test('has tabs that arrow keys, Home and End choose, round the ends', async () => {
+    const { user } = openProduct()
+    const tab = (name: string) => screen.getByRole('tab', { name })
+    const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+    await user.click(await screen.findByRole('tab', { name: 'Details' }))
+    const walked = []
+    for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
+      await user.keyboard(`{${key}}`)
+      expect(tab(chosen() ?? '')).toHaveFocus()
+      walked.push(chosen())
+    }
+    expect(walked).toEqual(['Care', 'Shipping', 'Details', 'Shipping', 'Details'])
+    expect(screen.getByRole('tabpanel', { name: 'Details' })).toBeVisible()
+  })
+
   test('of details in one text shows them as they are [1:77c]', async () => {
     const product = { ...aProduct(), details: 'Pure wool twill, 280 g' }
     openScreen('/product/3', { answers: { 'GET /products/3': success({ data: product }) } })

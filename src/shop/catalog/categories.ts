@@ -1,8 +1,7 @@
 import type { Category } from '../../contract/catalog.ts'
 import type { CategoryChange } from '../../contract/catalog-changes.ts'
 import { fieldProblems } from '../../contract/field-problems.ts'
-import { type Database, inTransaction, row, rows, type SQL, sql } from '../../platform/database.ts'
-import { changedFields, recordChange } from '../audit/audit.ts'
+import { type Database, inTransaction, onlyRow, rows, type SQL, sql } from '../../platform/database.ts'
 import { ShopError } from '../shop-error.ts'
 import {
   changedTranslations,
@@ -12,6 +11,7 @@ import {
   translated,
   type View,
 } from './translations.ts'
+import { writeEdit } from './write-edit.ts'
 
 export async function listCategories(db: Database, view: View): Promise<Category[]> {
   const found = await rows<CategoryRow>(db, sql`SELECT ${fields} FROM categories ORDER BY id`)
@@ -33,26 +33,22 @@ export function changeCategory(
     const found = all.find((one) => one.id === id)
     if (!found) throw new ShopError('not_found')
     const before = toCategory(found, STAFF)
-    if (change.version !== undefined && change.version !== before.version)
-      throw new ShopError('edit_conflict', { current: before })
     const translations = changedTranslations(found.translations, change.translations)
     const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
-    if (changedFields(before, wanted).length === 0) return before
-    const { name, slug } = wanted
-    const others = all.filter((one) => one !== found)
-    if (others.some((one) => answersTo(one, name)))
-      throw new ShopError('name_taken', { fields: { name: fieldProblems.taken } })
-    if (others.some((one) => answersTo(one, slug))) throw new ShopError('slug_taken', { slug })
-    const changed = await row<CategoryRow>(
-      tx,
-      sql`UPDATE categories SET name = ${name}, slug = ${slug}, translations = ${JSON.stringify(translations)}::jsonb,
-            version = version + 1
-          WHERE id = ${id} RETURNING ${fields}`,
-    )
-    if (!changed) throw new ShopError('not_found')
-    const after = toCategory(changed, STAFF)
-    await recordChange(tx, `category:${id}`, staffId, before, after)
-    return after
+    const edit = { of: `category:${id}`, staffId, version: change.version, before, wanted }
+    return writeEdit(tx, edit, async ({ name, slug }) => {
+      const others = all.filter((one) => one !== found)
+      if (others.some((one) => answersTo(one, name)))
+        throw new ShopError('name_taken', { fields: { name: fieldProblems.taken } })
+      if (others.some((one) => answersTo(one, slug))) throw new ShopError('slug_taken', { slug })
+      const changed = await onlyRow<CategoryRow>(
+        tx,
+        sql`UPDATE categories SET name = ${name}, slug = ${slug},
+              translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
+            WHERE id = ${id} RETURNING ${fields}`,
+      )
+      return toCategory(changed, STAFF)
+    })
   })
 }
 

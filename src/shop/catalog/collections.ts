@@ -3,7 +3,7 @@ import type { CollectionChange, NewCollection } from '../../contract/catalog-cha
 import { OWN_PICTURE } from '../../contract/media.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { type Database, inTransaction, onlyRow, row, rows, type SQL, sql } from '../../platform/database.ts'
-import { changedFields, recordChange } from '../audit/audit.ts'
+import { recordChange } from '../audit/audit.ts'
 import { isStored } from '../media/media.ts'
 import { ShopError } from '../shop-error.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
@@ -15,6 +15,7 @@ import {
   translated,
   type View,
 } from './translations.ts'
+import { writeEdit } from './write-edit.ts'
 
 export async function listCollections(db: Database, view: View): Promise<Collection[]> {
   const found = await rows<CollectionRow>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)
@@ -54,8 +55,6 @@ export function changeCollection(
     )
     if (!found) throw new ShopError('not_found')
     const before = toCollection(found, STAFF)
-    if (change.version !== undefined && change.version !== before.version)
-      throw new ShopError('edit_conflict', { current: before })
     const { description: described = before.description } = change
     const translations = changedTranslations(found.translations, change.translations)
     const wanted = {
@@ -64,18 +63,16 @@ export function changeCollection(
       description: described ?? '',
       ...forStaff(translations, STAFF),
     }
-    if (changedFields(before, wanted).length === 0) return before
-    const { name, slug, description, image } = wanted
-    const changed = await row<CollectionRow>(
-      tx,
-      sql`UPDATE collections SET name = ${name}, slug = ${slug}, description = ${description}, image = ${image},
-            translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
-          WHERE id = ${id} RETURNING ${fields}`,
-    )
-    if (!changed) throw new ShopError('not_found')
-    const after = toCollection(changed, STAFF)
-    await recordChange(tx, `collection:${id}`, staffId, before, after)
-    return after
+    const edit = { of: `collection:${id}`, staffId, version: change.version, before, wanted }
+    return writeEdit(tx, edit, async ({ name, slug, description, image }) => {
+      const changed = await onlyRow<CollectionRow>(
+        tx,
+        sql`UPDATE collections SET name = ${name}, slug = ${slug}, description = ${description}, image = ${image},
+              translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
+            WHERE id = ${id} RETURNING ${fields}`,
+      )
+      return toCollection(changed, STAFF)
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
 import type { Language } from '../../contract/language.ts'
 import type { SizesOfPeople } from '../../contract/sized-people.ts'
-import type { CheckoutDraft, CheckoutFields } from '../features/checkout/checkout-fields.ts'
+import type { PaymentMethod } from '../../contract/values.ts'
 
 /** One entry of the browser's storage. Null when there is nothing in it, or nothing that can be read. */
 export type StorageEntry<Value> = {
@@ -10,6 +10,21 @@ export type StorageEntry<Value> = {
   write: (value: Value) => void
   remove: () => void
 }
+
+/** What the shopper types at the checkout. The state is always EG and the country Egypt. */
+export type CheckoutFields = {
+  email: string
+  phone: string
+  firstName: string
+  lastName: string
+  street: string
+  address: string
+  city: string
+  zipCode: string
+}
+
+/** The whole form: what is typed, and the payment method. */
+export type CheckoutDraft = CheckoutFields & { paymentMethod: PaymentMethod }
 
 /**
  * Every entry that the shop keeps of a person, for the device (`localStorage`) or for the tab (`sessionStorage`). Staff's

@@ -1,8 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import type { AlertProps } from './alert-props.ts'
 import { buttonLook } from './button-look.ts'
+
+export type AlertProps = { text: string | null; onDismiss: () => void }
 
 export default function AlertSurface({ text, onDismiss }: AlertProps) {
   // The words stay while the dialog fades out.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AlertProps } from './alert-props.ts'
+import type { AlertProps } from './alert-surface.tsx'
 import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { toast } from './toast.ts'
 

@@ -2,8 +2,10 @@ import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { language } from '#text/language.ts'
-import type { CarouselControls } from './carousel-controls.ts'
 import { useReducedMotion } from './use-media.ts'
+
+/** What can be asked of slides once they move. */
+export type CarouselControls = { previous: () => void; next: () => void; play: () => void; pause: () => void }
 
 /** Moves the slides of a carousel. It renders nothing, so that its code can be loaded after the slides are on the page. */
 export default function CarouselMotion(props: {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import type { CarouselControls } from './carousel-controls.ts'
+import type { CarouselControls } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { classNames } from './class-names.ts'
+import { TabList, tabLook } from './tab-list.tsx'
 
 export type RouteTab = { value: string; label: string; to: string }
 
@@ -21,12 +21,7 @@ export function RouteTabs(props: {
   return (
     <>
       <div className="mb-10 flex items-end justify-between gap-6 border-b border-hairline md:mb-14">
-        <div
-          role="tablist"
-          aria-label={props.label}
-          className="flex flex-wrap gap-x-7 md:gap-x-10"
-          onKeyDown={walk}
-        >
+        <TabList label={props.label} className="flex flex-wrap gap-x-7 md:gap-x-10">
           {props.tabs.map((tab) => (
             <Link
               key={tab.value}
@@ -37,13 +32,13 @@ export function RouteTabs(props: {
               aria-selected={selected(tab)}
               aria-controls={selected(tab) ? `${id}-panel` : undefined}
               tabIndex={selected(tab) ? 0 : -1}
-              className={tabLook}
+              className={`${tabLook} -mb-px py-5`}
             >
               {tab.label}
             </Link>
           ))}
-        </div>
-        <p className={classNames('py-5 text-sm text-muted tabular-nums max-sm:sr-only')} aria-live="polite">
+        </TabList>
+        <p className="py-5 text-sm text-muted tabular-nums max-sm:sr-only" aria-live="polite">
           {props.trailing}
         </p>
       </div>
@@ -53,24 +48,3 @@ export function RouteTabs(props: {
     </>
   )
 }
-
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.indexOf(event.target as HTMLElement)
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const to =
-    event.key === 'Home'
-      ? 0
-      : event.key === 'End'
-        ? tabs.length - 1
-        : event.key === 'ArrowRight' || event.key === 'ArrowLeft'
-          ? (at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
-          : -1
-  if (to < 0) return
-  event.preventDefault()
-  tabs[to]?.focus()
-}
-
-const tabLook =
-  'eyebrow -mb-px shrink-0 border-b border-transparent py-5 text-muted transition-colors hover:text-ink ' +
-  'aria-selected:border-ink aria-selected:text-ink focus-visible:-outline-offset-2'

@@ -2,22 +2,7 @@ import type { User } from '../../../contract/accounts.ts'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { PendingOrder } from '../../../contract/checkout.ts'
 import { COUNTRY, STATE } from '../../../contract/settings.ts'
-import type { PaymentMethod } from '../../../contract/values.ts'
-
-/** What the shopper types. The state is always EG and the country Egypt. */
-export type CheckoutFields = {
-  email: string
-  phone: string
-  firstName: string
-  lastName: string
-  street: string
-  address: string
-  city: string
-  zipCode: string
-}
-
-/** All that stands in the form: what is typed, and how it is to be paid. */
-export type CheckoutDraft = CheckoutFields & { paymentMethod: PaymentMethod }
+import type { CheckoutDraft, CheckoutFields } from '../../data/storage.ts'
 
 export const emptyFields: CheckoutFields = {
   email: '',

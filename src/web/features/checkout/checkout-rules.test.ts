@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckoutFields, emptyFields } from './checkout-fields.ts'
+import type { CheckoutFields } from '../../data/storage.ts'
+import { emptyFields } from './checkout-fields.ts'
 import { checkCheckout } from './checkout-rules.ts'
 import { fieldProblem } from './field-problem.ts'
 

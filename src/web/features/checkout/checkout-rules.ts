@@ -5,7 +5,7 @@ import { email, personalText, requiredText } from '../../../contract/fields.ts'
 import { limits, paymentMethods } from '../../../contract/values.ts'
 import { dialledNumber } from '../../data/dialled-number.ts'
 import { errorsFrom, type Problem, problemsIn } from '../../data/form-problems.ts'
-import type { CheckoutDraft } from './checkout-fields.ts'
+import type { CheckoutDraft } from '../../data/storage.ts'
 
 /** The server's own rules, and stricter ones for the phone. */
 export const checkCheckout: Resolver<CheckoutDraft> = async (fields) => {

@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { loadLibrary } from '../../data/dialled-number.ts'
+import type { CheckoutDraft } from '../../data/storage.ts'
 import { Field } from '../../ui/field.tsx'
-import type { CheckoutDraft } from './checkout-fields.ts'
 import { fieldProblem } from './field-problem.ts'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }

@@ -1,7 +1,7 @@
 import type { FieldError } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { limits } from '../../../contract/values.ts'
-import type { CheckoutFields } from './checkout-fields.ts'
+import type { CheckoutFields } from '../../data/storage.ts'
 
 /** What is wrong with a field, in a sentence: the server's own where it was the server that refused it. */
 export function fieldProblem(field: keyof CheckoutFields, error: FieldError | undefined): string | undefined {

@@ -9,17 +9,9 @@ import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
 import { refusedFields } from '../../data/field-refusals.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
-import { storage } from '../../data/storage.ts'
+import { type CheckoutDraft, type CheckoutFields, storage } from '../../data/storage.ts'
 import { openCardPage } from './card-payment.ts'
-import {
-  type Buyer,
-  type CheckoutDraft,
-  type CheckoutFields,
-  fieldNamed,
-  firstDraft,
-  orderForm,
-  pendingOrderOf,
-} from './checkout-fields.ts'
+import { type Buyer, fieldNamed, firstDraft, orderForm, pendingOrderOf } from './checkout-fields.ts'
 import { checkCheckout } from './checkout-rules.ts'
 import { guestSessionId } from './guest-session.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'

@@ -15,6 +15,8 @@ export type Wish = {
   isGuest: () => boolean
   /** Shown at once, then sent; what the server refuses is taken back, and thrown. */
   setWished: (wished: boolean) => Promise<unknown>
+  /** That what was pressed here has not been answered yet. */
+  isPending: boolean
 }
 
 /** Whether a product is on the wishlist of who is here, and the way to change that. */
@@ -23,7 +25,7 @@ export function useWish(productId: number): Wish {
   const queries = useQueryClient()
   const onList = useIsStored(productId)
   const pressed = usePressed(productId)
-  const { mutateAsync } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationKey: mutationKeys.wish(productId),
     // Changes reach the server in the order in which they were pressed.
     scope: { id: 'wishlist' },
@@ -41,6 +43,7 @@ export function useWish(productId: number): Wish {
     wished: pressed ?? onList,
     isGuest: () => storage.authToken.read() === null,
     setWished: mutateAsync,
+    isPending,
   }
 }
 

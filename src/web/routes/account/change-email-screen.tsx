@@ -1,10 +1,11 @@
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../client/own-account-calls.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { MailedLinkPage } from '../../features/accounts/mailed-link-page.tsx'
-import { useOwnAccount } from '../../features/accounts/own-account.ts'
 
 /** Behind the link that was mailed to a new address. */
 export default function ChangeEmailScreen() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   return (
     <MailedLinkPage
       title={text.changeTitle}

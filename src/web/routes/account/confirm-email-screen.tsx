@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
+import { ownAccountCalls } from '../../../client/own-account-calls.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useMailedToken } from '../../features/accounts/mailed-token.ts'
-import { useOwnAccount } from '../../features/accounts/own-account.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Opened from the mail. Only the button confirms: mail programs open links by themselves, and the account may be a stranger's. */
 export default function ConfirmEmailScreen() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const queries = useQueryClient()
   const { user, loading } = useSession()
   const token = useMailedToken()

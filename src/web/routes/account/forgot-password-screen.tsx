@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { forgottenPassword } from '../../../contract/own-account.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { checkedBy } from '../../data/form-problems.ts'
 import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { useOwnAccount } from '../../features/accounts/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export default function ForgotPasswordScreen() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const sending = useMutation({
     mutationFn: ({ email }: { email: string }) => account.forgotPassword(email.trim()),
   })

@@ -1,11 +1,12 @@
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../client/own-account-calls.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
-import { useOwnAccount } from '../../features/accounts/own-account.ts'
 
 /** Opened from the mail. */
 export default function ResetPasswordScreen() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   return (
     <AccountPage
       title={text.resetTitle}

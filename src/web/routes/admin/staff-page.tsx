@@ -45,5 +45,8 @@ function Back({ to, label, asButton }: { to: string; label: string; asButton?: b
   )
 }
 
+/** The look of a heading below the screen's own. */
+export const sectionHead = 'mb-3 font-sans text-base font-medium tracking-normal'
+
 const backLook =
   '-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-ink'

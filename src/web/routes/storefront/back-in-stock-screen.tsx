@@ -5,11 +5,12 @@ import { formatPrice } from '#text/price.ts'
 import { restockText as text } from '#text/restock.ts'
 import { sharedText } from '#text/shared.ts'
 import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
+import { restockCalls } from '../../../client/restock-calls.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
 import { TIME_ZONE } from '../../../contract/settings.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
-import { useRestock } from '../../features/catalog/restock/use-restock.ts'
 import { useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -20,7 +21,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 /** Opened from the mail. Looking changes nothing: mail programs open links, too. */
 export default function BackInStockScreen() {
-  const restock = useRestock()
+  const restock = useCalls(restockCalls)
   const [address] = useSearchParams()
   // The server renders one page for all; whose it is, only the browser knows.
   const key = useHydrated() ? (address.get('key') ?? '') : null
@@ -80,7 +81,7 @@ function Pair(props: {
   withdrawFailed: boolean
 }) {
   const { product, size, color, heldUntil, isBack } = props.notice
-  const restock = useRestock()
+  const restock = useCalls(restockCalls)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const adding = useMutation({

@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { sharedText } from '#text/shared.ts'
 import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
+import { fitReportCalls } from '../../../client/fit-report-calls.ts'
+import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { useToken } from '../../features/accounts/token.ts'
-import { useFitReports } from '../../features/fit-reports/use-fit-reports.ts'
 import { useSearchParams } from '../../navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -25,7 +26,7 @@ function Found() {
   const orderId = address.get('orderId') ?? ''
   const key = address.get('key') ?? undefined
   const token = useToken()
-  const reports = useFitReports()
+  const reports = useCalls(fitReportCalls)
   const pairs = useQuery({
     queryKey: queryKeys.receivedPairs(orderId, key, token),
     queryFn: () => reports.pairsOf(orderId, key),

@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { restockText as text } from '#text/restock.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
+import { restockCalls } from '../../../../client/restock-calls.ts'
 import type { Variant } from '../../../../contract/catalog.ts'
 import { restockRequest } from '../../../../contract/restock.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSession } from '../../accounts/session.tsx'
-import { useRestock } from './use-restock.ts'
 
 /** Asks for the size and an address; what is agreed to stands above the button. */
 export default function RestockForm({ variants }: { variants: readonly Variant[] }) {
-  const restock = useRestock()
+  const restock = useCalls(restockCalls)
   const { user } = useSession()
   const form = useForm<{ variantId: number; email: string }>({
     // Who is here may be known later than the form is shown; what was chosen or typed by then stays.

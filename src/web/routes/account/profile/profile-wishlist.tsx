@@ -41,17 +41,14 @@ export function ProfileWishlist({ items }: { items: readonly Item[] }) {
 
 function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void }) {
   const { product } = item
-  const { setWished } = useWish(item.productId)
-  const [busy, setBusy] = useState(false)
+  const { setWished, isPending } = useWish(item.productId)
   const remove = async () => {
-    setBusy(true)
     try {
       await setWished(false)
       onRemoved()
       void toast(text.toasts.removed)
     } catch {
       void toast({ ...text.toasts.removeFailed, tone: 'bad' })
-      setBusy(false)
     }
   }
   return (
@@ -71,7 +68,7 @@ function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void 
           <Button
             variant="quiet"
             size="small"
-            busy={busy}
+            busy={isPending}
             onClick={onFirstClick(() => void remove())}
             aria-label={text.removeNamed(product.name)}
           >

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { emailChange } from '../../../../contract/own-account.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { emailWords, passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,7 +15,7 @@ type Change = { email: string; currentPassword: string }
 
 /** The new address is mailed a link, and the present one, once it is confirmed, a notice with a way to undo the change. */
 export function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const sending = useMutation({
     mutationFn: ({ email, currentPassword }: Change) =>
       account.askToChangeEmail(email.trim(), currentPassword),

@@ -2,15 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AddressForm } from './address-form.tsx'
 import { Section } from './section.tsx'
 
 export function AddressSection({ user }: { user: User }) {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const resending = useMutation({ mutationFn: account.resendConfirmation })
   const [isChanging, setIsChanging] = useState(false)
   return (

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 
 export function DataSection() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const download = useMutation({ mutationFn: account.exportData, onSuccess: saveAsFile })
   return (
     <Section title={text.data}>

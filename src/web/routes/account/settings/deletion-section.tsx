@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { accountDeletion } from '../../../../contract/own-account.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/factor-again.tsx'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
 
 export function DeletionSection() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const { logOut } = useSession()
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => account.deleteAccount(password),

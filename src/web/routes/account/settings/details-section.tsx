@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { LANGUAGES, type Language } from '../../../../contract/language.ts'
 import { profileChange } from '../../../../contract/own-account.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { nameWords, phoneWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { checkedWithPhone } from '../../../features/accounts/checked-phone.ts'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +19,7 @@ type Details = { name: string; phoneNumber: string; language: Language }
 /** Name, phone number and the language of the mails. */
 export function DetailsSection({ user }: { user: User }) {
   const queries = useQueryClient()
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const sending = useMutation({
     mutationFn: (details: Details) =>
       account.changeProfile({ ...details, phoneNumber: details.phoneNumber || null }),

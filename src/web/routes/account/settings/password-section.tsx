@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { passwordChange } from '../../../../contract/own-account.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { PasswordField } from '../../../features/accounts/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ type Passwords = { currentPassword: string; newPassword: string }
 export function PasswordSection() {
   const queries = useQueryClient()
   const { user, isAdmin } = useSession()
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const sending = useMutation({
     mutationFn: ({ currentPassword, newPassword }: Passwords) =>
       account.changePassword(currentPassword, newPassword),

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { TIME_ZONE } from '../../../../contract/settings.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { useOwnAccount } from '../../../features/accounts/own-account.ts'
 import { isRefused, Refusal } from '../../../features/accounts/password-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
 export function SessionsSection() {
-  const account = useOwnAccount()
+  const account = useCalls(ownAccountCalls)
   const sessions = useQuery({ queryKey: queryKeys.mySessions(useToken()), queryFn: account.sessions })
   const ending = useMutation({
     mutationFn: ({ id, currentPassword }: { id: number | 'others'; currentPassword?: string }) =>

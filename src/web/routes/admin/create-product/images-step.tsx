@@ -5,7 +5,7 @@ import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
 import { wordsKey } from '../product-form/arabic-draft.ts'
-import { sectionHead } from '../section-head.ts'
+import { sectionHead } from '../staff-page.tsx'
 import type { StoredFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../../contract/price-format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
-import { sectionHead } from '../section-head.ts'
+import { sectionHead } from '../staff-page.tsx'
 import { usePlacements } from '../use-placements.ts'
 
 const text = adminCreateText.product

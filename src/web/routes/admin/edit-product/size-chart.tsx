@@ -3,7 +3,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
-import { sectionHead } from '../section-head.ts'
+import { sectionHead } from '../staff-page.tsx'
 import { PictureNotice } from './picture-notice.tsx'
 import type { PictureChanges } from './use-picture-changes.ts'
 

@@ -6,9 +6,9 @@ import { limits } from '../../../../contract/values.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
 import { Field } from '../../../ui/field.tsx'
 import { sentenceFor, staffProblemsIn } from '../form-problems.ts'
-import { inArabic } from '../in-arabic.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
+import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCategory
@@ -29,25 +29,14 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
       resolver={checkCategory}
       send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
       refreshes={[staffKeys.categories, staffKeys.allProducts]}
-      fields={({ register, watch, formState: { errors } }) => (
+      fields={(form) => (
         <>
-          <Field
-            label={text.name}
-            maxLength={limits.categoryName}
-            error={sentenceFor(errors.name, adminProductsText.name)}
-            {...register('name')}
-          />
-          <Field
-            label={adminProductsText.arabic.name}
-            maxLength={limits.categoryName}
-            {...register('arabicName')}
-            {...inArabic(watch('name'), watch('arabicName'))}
-          />
+          <NameFields form={form} label={text.name} maxLength={limits.categoryName} />
           <Field
             label={text.slug}
             maxLength={limits.slug}
-            error={sentenceFor(errors.slug, adminText.slug)}
-            {...register('slug')}
+            error={sentenceFor(form.formState.errors.slug, adminText.slug)}
+            {...form.register('slug')}
           />
         </>
       )}

@@ -3,11 +3,12 @@ import type { Collection } from '../../../../contract/catalog.ts'
 import { collectionChange } from '../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../contract/values.ts'
 import { resolverOf } from '../../../data/form-problems.ts'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/field.tsx'
 import { sentenceFor, staffProblemsIn } from '../form-problems.ts'
 import { inArabic } from '../in-arabic.ts'
 import { useStaffClient } from '../staff-client.ts'
 import { staffKeys } from '../staff-keys.ts'
+import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
 const text = adminProductsText.updateCollection
@@ -32,31 +33,20 @@ export function UpdateCollectionDialog(props: {
       resolver={checkCollection}
       send={(draft, version) => staff.changeCollection(collection.id, sent(draft, collection, version))}
       refreshes={[staffKeys.collections, staffKeys.allProducts]}
-      fields={({ register, watch, formState: { errors } }) => (
+      fields={(form) => (
         <>
-          <Field
-            label={text.name}
-            maxLength={limits.collectionName}
-            error={sentenceFor(errors.name, adminProductsText.name)}
-            {...register('name')}
-          />
-          <Field
-            label={adminProductsText.arabic.name}
-            maxLength={limits.collectionName}
-            {...register('arabicName')}
-            {...inArabic(watch('name'), watch('arabicName'))}
-          />
+          <NameFields form={form} label={text.name} maxLength={limits.collectionName} />
           <TextArea
             label={text.description}
             maxLength={limits.collectionDescription}
-            error={sentenceFor(errors.description)}
-            {...register('description')}
+            error={sentenceFor(form.formState.errors.description)}
+            {...form.register('description')}
           />
           <TextArea
             label={adminProductsText.arabic.description}
             maxLength={limits.collectionDescription}
-            {...register('arabicDescription')}
-            {...inArabic(watch('description'), watch('arabicDescription'))}
+            {...form.register('arabicDescription')}
+            {...inArabic(form.watch('description'), form.watch('arabicDescription'))}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders.ts'
 import { formatPrice } from '../../../../contract/price-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
-import { sectionHead } from '../section-head.ts'
+import { sectionHead } from '../staff-page.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
 
 const text = adminOrdersText.order

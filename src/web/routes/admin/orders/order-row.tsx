@@ -11,9 +11,11 @@ import { Menu } from '../../../ui/menu.tsx'
 import { timeOfDay } from '../dates.ts'
 import { StaffCell, StaffRow } from '../staff-table.tsx'
 import { customerOf } from './customer-of.ts'
-import type { OrderAction } from './order-action.ts'
 import { AttentionMark, attentionReason, canBeSeenTo, PaymentText, StatusBadge } from './order-badges.tsx'
 import { shortNumber } from './short-number.ts'
+
+/** What the menu of a row offers. */
+export type OrderAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer' | 'seenTo'
 
 export function OrderRow(props: {
   order: Order

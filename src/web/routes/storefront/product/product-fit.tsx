@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fitReportText as text } from '#text/fit-reports.ts'
+import { fitReportCalls } from '../../../../client/fit-report-calls.ts'
 import type { ProductFit as Fit, FitCounts } from '../../../../contract/fit-reports.ts'
 import { type PairFit, pairFits } from '../../../../contract/values.ts'
+import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { useFitReports } from '../../../features/fit-reports/use-fit-reports.ts'
 
 /** What those say who bought this pair; nothing at all while there are too few of them. */
 export default function ProductFit({ productId }: { productId: number }) {
-  const reports = useFitReports()
+  const reports = useCalls(fitReportCalls)
   const { data } = useQuery({
     queryKey: queryKeys.productFit(productId),
     queryFn: () => reports.ofProduct(productId),

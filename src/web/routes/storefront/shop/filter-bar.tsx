@@ -26,46 +26,48 @@ export function FilterBar(props: {
   const { fits = false } = filters
   const [open, setOpen] = useState<OpenedFilter | 'sheet' | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
   const go = (next: ShopFilters) => navigate(path + filterText(next), stay)
   const chosen = chosenFilters(filters, facets)
   const kinds = filterKinds.filter((kind) => facets?.[kind].length !== 0)
-  const comeCloser = () => void loadChoices().catch(() => undefined)
   const close = () => {
     setOpen(null)
     opener.current?.focus()
   }
   const toggle = (what: OpenedFilter | 'sheet') => ({
     'aria-expanded': open === what,
-    onPointerEnter: comeCloser,
-    onFocus: comeCloser,
+    onPointerEnter: what === 'sheet' ? preloadSheet : preloadPanel,
+    onFocus: what === 'sheet' ? preloadSheet : preloadPanel,
     onClick: (event: { currentTarget: HTMLButtonElement }) => {
       opener.current = event.currentTarget
       setOpen(open === what ? null : what)
     },
   })
-  const choices = { line: props.line, filters, facets, onChange: go, onClose: close }
+  const choosing = { filters, facets, onChange: go, onClose: close }
   return (
     <section aria-label={text.label} className="mb-8 md:-mt-6 md:mb-10">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-        <div className="relative hidden flex-wrap gap-2 md:flex">
-          {[...kinds, 'price' as const].map((kind) => (
-            <button key={kind} type="button" className={pill} {...toggle(kind)}>
-              {text.kinds[kind]}
-              <Icon of={ChevronDown} className="size-3.5" />
+        <div ref={bar} className="relative hidden md:block">
+          <div className="flex flex-wrap gap-2">
+            {[...kinds, 'price' as const].map((kind) => (
+              <button key={kind} type="button" className={pill} {...toggle(kind)}>
+                {text.kinds[kind]}
+                <Icon of={ChevronDown} className="size-3.5" />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-pressed={filters.sale ?? false}
+              onClick={() => go({ ...filters, sale: filters.sale ? undefined : true })}
+              className={pill}
+            >
+              {text.sale}
             </button>
-          ))}
-          <button
-            type="button"
-            aria-pressed={filters.sale ?? false}
-            onClick={() => go({ ...filters, sale: filters.sale ? undefined : true })}
-            className={pill}
-          >
-            {text.sale}
-          </button>
+          </div>
           {open && open !== 'sheet' && (
             <LazyBoundary onFailed={close}>
-              <Choices key={open} kind={open} {...choices} />
+              <FilterPanel key={open} kind={open} bar={bar} {...choosing} />
             </LazyBoundary>
           )}
         </div>
@@ -92,7 +94,7 @@ export function FilterBar(props: {
       {chosen.length > 0 && <ChosenFilters {...{ path, filters, chosen }} onRemoved={props.onRemoved} />}
       {open === 'sheet' && (
         <LazyBoundary onFailed={close}>
-          <Choices kind={null} {...choices} />
+          <FilterSheet line={props.line} {...choosing} />
         </LazyBoundary>
       )}
     </section>
@@ -165,8 +167,12 @@ const ChosenFilters = (props: {
   </ul>
 )
 
-const loadChoices = () => import('./filter-choices.tsx')
-const Choices = lazyWithRetry(loadChoices)
+const loadPanel = () => import('./filter-panel.tsx')
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterPanel = lazyWithRetry(loadPanel)
+const FilterSheet = lazyWithRetry(loadSheet)
+const preloadPanel = () => void loadPanel().catch(() => undefined)
+const preloadSheet = () => void loadSheet().catch(() => undefined)
 
 /** The page stays where it is: the bar is what the shopper looks at. */
 const stay = { state: { stay: true } }

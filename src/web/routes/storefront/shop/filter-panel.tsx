@@ -1,0 +1,40 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { RefObject } from 'react'
+import { filtersText as text } from '#text/filters.ts'
+import type { OpenedFilter } from './chosen-filters.ts'
+import { type Choosing, KindChoice, PriceChoice } from './filter-choices.tsx'
+
+/**
+ * Each choice counts at once. A press outside the bar and Escape close it. A dialog that is not modal, because Base UI's
+ * Popover needs its own trigger for the order of Tab, which a first visit would have to load.
+ */
+export default function FilterPanel(
+  props: Choosing & {
+    kind: OpenedFilter
+    /** The row of buttons that it opens beneath. */
+    bar: RefObject<HTMLElement | null>
+    onClose: () => void
+  },
+) {
+  const { kind, bar, onClose, ...choosing } = props
+  return (
+    <Dialog.Root
+      open
+      modal={false}
+      onOpenChange={(_, { reason, event }) => {
+        // The buttons of the bar open and close it themselves.
+        if (reason === 'escape-key' || !bar.current?.contains(event.target as Node)) onClose()
+      }}
+    >
+      <Dialog.Portal container={bar}>
+        <Dialog.Popup
+          aria-label={text.kinds[kind]}
+          finalFocus={false}
+          className="absolute inset-x-0 top-full z-20 mt-2 max-h-[60vh] w-full max-w-lg overflow-y-auto rounded-sm border border-hairline bg-ground px-6 py-4 shadow-lift outline-none"
+        >
+          {kind === 'price' ? <PriceChoice {...choosing} /> : <KindChoice kind={kind} {...choosing} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

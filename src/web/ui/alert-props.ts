@@ -1,1 +1,0 @@
-export type AlertProps = { text: string | null; onDismiss: () => void }
