@@ -12,7 +12,7 @@ test.each([
   ['en;q=0.5, ar;q=0.8', 'ar'],
   ['ar;q=0.5, en;q=0.8', 'en'],
   ['en, ar', 'en'],
-  ['ar, en', 'en'],
+  ['ar, en', 'ar'],
   ['fr-FR, fr;q=0.9', 'en'],
   ['fr, ar;q=0.1', 'ar'],
   ['ar;q=0', 'en'],

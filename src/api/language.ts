@@ -61,6 +61,12 @@ export function acceptedLanguage(header: string | undefined): Language {
 const LONGEST = 500
 const read = new LRUCache<string, Language>({ max: 500 })
 
-/** "ar-EG, en;q=0.8": the region does not matter, `*` means English, and so does the same quality for both. */
-const bestOf = (header: string): Language =>
-  negotiate(header.toLowerCase().replace(/-[^,;]*/g, ''), [...LANGUAGES]) ?? 'en'
+/** "ar-EG, en;q=0.8": the region does not matter, of equal qualities the first wins, and `*` means English. */
+function bestOf(header: string): Language {
+  const accepted = header
+    .toLowerCase()
+    .replace(/-[^,;]*/g, '')
+    .replace('*', 'en')
+  const isArabicFirst = /\bar\b.*\ben\b/.test(accepted)
+  return negotiate(accepted, isArabicFirst ? ['ar', 'en'] : ['en', 'ar']) ?? 'en'
+}
