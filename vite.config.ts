@@ -40,7 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           : files.filter((file) => file !== screen && isNamed(file)),
     },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/ssr/render.tsx' : ['src/web/entry-browser.tsx', 'src/web/first-script.ts'],
+      input: isSsrBuild
+        ? 'src/web/ssr/render.tsx'
+        : ['src/web/boot/entry-browser.tsx', 'src/web/boot/first-script.ts'],
       // The server's half is one file, which a start reads whole: Node looks for a file on the disk whenever it is imported, also when
       // it has it in memory, and the next build takes its place while this one is served.
       output: { codeSplitting: isSsrBuild ? false : { groups: chunks } },
@@ -48,12 +50,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** src/web/preload-files.ts says why. */
+/** src/web/boot/preload-files.ts says why. */
 const shortPreload: Plugin = {
   name: 'short-preload',
   enforce: 'pre',
   resolveId: (id) =>
-    id === '\0vite/preload-helper.js' ? join(import.meta.dirname, 'src/web/preload-files.ts') : null,
+    id === '\0vite/preload-helper.js' ? join(import.meta.dirname, 'src/web/boot/preload-files.ts') : null,
 }
 
 const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : []
@@ -122,7 +124,7 @@ let known: FirstVisits | undefined
  */
 function firstVisits(graph: ModuleGraph): FirstVisits {
   if (known) return known
-  const app = importedBy(graph, 'src/web/entry-browser.tsx')
+  const app = importedBy(graph, 'src/web/boot/entry-browser.tsx')
   const screen = (name: string) => importedBy(graph, `src/web/routes/storefront/${name}-screen.tsx`)
   const product = screen('product')
   const pages = [screen('home'), screen('shop'), product]

@@ -8,15 +8,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { readBooks } from '../src/books.ts'
-import { type Backup, type Books, backUp, restore } from '../src/platform/backup.ts'
-import { backupName } from '../src/platform/backup-folder.ts'
-import { type BackupKind, noteBackup } from '../src/platform/backup-notes.ts'
-import { closeDatabase, openDatabase } from '../src/platform/database.ts'
-import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connection.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './explain-error.ts'
+import {
+  type Backup,
+  type BackupKind,
+  type Books,
+  backUp,
+  backupName,
+  noteBackup,
+  restore,
+} from '../src/platform/backup/backup.ts'
+import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { openEmbeddedDatabase, startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
+import { readBooks } from '../src/server/books.ts'
+import { readConfig } from '../src/shop/settings/config.ts'
+import { explainAndExit } from './support/explain-error.ts'
 
 try {
   const { values, positionals } = parseArgs({

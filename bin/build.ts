@@ -10,10 +10,9 @@ import { dirname, extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LANGUAGES, type Language } from '../src/contract/language.ts'
-import { lockFolder } from '../src/platform/folder-lock.ts'
-import { runProgram } from '../src/platform/run-program.ts'
-import { folderOf, placeBuild } from './place-build.ts'
+import { lockFolder, runProgram } from '../src/platform/system/system.ts'
+import { LANGUAGES, type Language } from '../src/shared/language/language.ts'
+import { folderOf, placeBuild } from './support/place-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')

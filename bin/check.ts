@@ -1,5 +1,5 @@
 /** All static checks, one line each. */
-import { askTool } from './tools.ts'
+import { askTool } from './support/tools.ts'
 
 export type Outcome = { name: string; ok: boolean }
 

@@ -5,11 +5,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createLog } from '../src/platform/log.ts'
-import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './explain-error.ts'
-import { CONNECTION, startOwnDatabase } from './own-database.ts'
-import { SHUTDOWN_SIGNALS } from './shutdown.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { readConfig } from '../src/shop/settings/config.ts'
+import { explainAndExit } from './support/explain-error.ts'
+import { CONNECTION, startOwnDatabase } from './support/own-database.ts'
+import { SHUTDOWN_SIGNALS } from './support/shutdown.ts'
 
 try {
   const config = readConfig(process.env)

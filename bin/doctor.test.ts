@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { GOING_LIVE } from '../src/going-live.ts'
-import { runProgram } from '../src/platform/run-program.ts'
+import { runProgram } from '../src/platform/system/run-program.ts'
+import { GOING_LIVE } from '../src/server/going-live.ts'
 
 const doctor = (settings: Record<string, string>) =>
   runProgram(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {

@@ -1,7 +1,7 @@
 /** `npm run doctor`: checks the settings against the list of docs/going-live.md, line by line. */
 
-import { GOING_LIVE } from '../src/going-live.ts'
-import { givenSettings, parseConfig } from '../src/shop/config.ts'
+import { GOING_LIVE } from '../src/server/going-live.ts'
+import { givenSettings, parseConfig } from '../src/shop/settings/config.ts'
 
 const given = givenSettings(process.env)
 const lines = [

@@ -1,7 +1,7 @@
 /** Runs the tests in the browser; what follows on the command line goes to Playwright. */
 import { rm } from 'node:fs/promises'
-import { explainAndExit } from './explain-error.ts'
-import { runTool } from './tools.ts'
+import { explainAndExit } from './support/explain-error.ts'
+import { runTool } from './support/tools.ts'
 
 export async function runBrowserTests(
   args: string[],
@@ -9,7 +9,7 @@ export async function runBrowserTests(
   run = runTool,
 ): Promise<number> {
   const { buildIfNeeded } = await import('./build.ts')
-  const { ensureChromium } = await import('./browser.ts')
+  const { ensureChromium } = await import('./support/browser.ts')
   const { makeScratch } = await import('../tests/support/scratch.ts')
   await buildIfNeeded()
   const scratch = await makeScratch()

@@ -6,13 +6,13 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
  */
 import { parseArgs } from 'node:util'
-import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { prepareShop } from '../src/server.ts'
-import { readConfig } from '../src/shop/config.ts'
+import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database/database.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
+import { prepareShop } from '../src/server/server.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
-import { explainAndExit } from './explain-error.ts'
+import { readConfig } from '../src/shop/settings/config.ts'
+import { explainAndExit } from './support/explain-error.ts'
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '20000' }, orders: { type: 'string', default: '100000' } },

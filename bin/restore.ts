@@ -4,10 +4,9 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreTo } from '../src/platform/restore-to.ts'
-import { isRestoredCopy, markAsCopy, markAsShop } from '../src/platform/restored-copy.ts'
-import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './explain-error.ts'
+import { isRestoredCopy, markAsCopy, markAsShop, restoreTo } from '../src/platform/backup/backup.ts'
+import { readConfig } from '../src/shop/settings/config.ts'
+import { explainAndExit } from './support/explain-error.ts'
 
 try {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql } from '../src/platform/database.ts'
-import { runProgram } from '../src/platform/run-program.ts'
+import { rows, sql } from '../src/platform/database/query.ts'
+import { runProgram } from '../src/platform/system/run-program.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { staffCommand } from './staff.ts'
 

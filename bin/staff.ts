@@ -11,9 +11,9 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
  */
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
-import { closeDatabase, type Database, openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { openEmbeddedDatabase } from '../src/platform/postgres/embedded-connection.ts'
+import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { openEmbeddedDatabase } from '../src/platform/postgres/postgres.ts'
 import {
   changeStaff,
   endAllSessions,
@@ -23,8 +23,8 @@ import {
   newPasswordFor,
 } from '../src/shop/accounts/accounts.ts'
 import { recordAuditEvent } from '../src/shop/audit/audit.ts'
-import { readConfig } from '../src/shop/config.ts'
-import { explainAndExit } from './explain-error.ts'
+import { readConfig } from '../src/shop/settings/config.ts'
+import { explainAndExit } from './support/explain-error.ts'
 
 const USAGE =
   'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | forget-factor EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'

@@ -4,18 +4,17 @@
  */
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
-import { advice, readConfigForStart } from '../src/going-live.ts'
-import { backupDirProblem } from '../src/platform/backup-folder.ts'
-import type { Log } from '../src/platform/log.ts'
-import { isRestoredCopy } from '../src/platform/restored-copy.ts'
-import { rootProblem } from '../src/platform/running-as-root.ts'
-import type { PreparedShop } from '../src/server.ts'
-import { type Config, readConfig } from '../src/shop/config.ts'
-import { beginProcess } from './begin.ts'
-import { runWorkers, serveAsWorker } from './cluster.ts'
-import { explainAndExit } from './explain-error.ts'
-import { CONNECTION, startOwnDatabase } from './own-database.ts'
-import type { Shutdown } from './shutdown.ts'
+import { backupDirProblem, isRestoredCopy } from '../src/platform/backup/backup.ts'
+import type { Log } from '../src/platform/log/log.ts'
+import { rootProblem } from '../src/platform/system/system.ts'
+import { advice, readConfigForStart } from '../src/server/going-live.ts'
+import type { PreparedShop } from '../src/server/server.ts'
+import { type Config, readConfig } from '../src/shop/settings/config.ts'
+import { beginProcess } from './support/begin.ts'
+import { runWorkers, serveAsWorker } from './support/cluster.ts'
+import { explainAndExit } from './support/explain-error.ts'
+import { CONNECTION, startOwnDatabase } from './support/own-database.ts'
+import type { Shutdown } from './support/shutdown.ts'
 
 // React's production build renders several times faster. Whatever else is developed in this shell, the shop is not.
 process.env.NODE_ENV = process.env.TAGLIO_DEV ? 'development' : 'production'
@@ -46,7 +45,7 @@ async function open(): Promise<void> {
         config.databaseUrl ??
         process.env[CONNECTION] ??
         startDatabase(shutdown, log),
-      import('../src/server.ts'),
+      import('../src/server/server.ts'),
     ])
     const { connectionString } = await shutdown.opening(async () => {
       const prepared = await prepareShop(config, owner)

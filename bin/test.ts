@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
-import { checkConformance } from './conformance.ts'
+import { checkConformance } from './docs/conformance.ts'
 import { runBrowserTests } from './e2e.ts'
 import {
   addUp,
@@ -16,8 +16,8 @@ import {
   readPassedTitles,
   readPlaywrightReport,
   readVitestReport,
-} from './test-counts.ts'
-import { inTurn } from './tools.ts'
+} from './support/test-counts.ts'
+import { inTurn } from './support/tools.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, '.cache/reports')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sandboxText } from '../src/api/sandbox-text.ts'
+import { sandboxText } from '../src/api/pages/sandbox-text.ts'
 import { accountText } from '../src/web/text/ar/accounts.ts'
 import { cartText } from '../src/web/text/ar/cart.ts'
 import { checkoutText } from '../src/web/text/ar/checkout.ts'

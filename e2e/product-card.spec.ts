@@ -1,5 +1,5 @@
 import type { Product } from '../src/contract/catalog.ts'
-import { formatPrice } from '../src/contract/price-format.ts'
+import { formatPrice } from '../src/shared/price-format.ts'
 import { expect, moving, phone, test } from './fixtures.ts'
 import { card, cards } from './pages/shop-page.ts'
 

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { staffRoutes } from '#staff-routes'
 import { buildIfNeeded } from '../bin/build.ts'
-import { notFoundRoute, routes } from '../src/web/routes.tsx'
+import { notFoundRoute, routes } from '../src/web/app/routes.tsx'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
@@ -34,7 +34,7 @@ describe('what a shopper may come to download', () => {
 
   test('is what the check looks through: the home page is there, the chunks of staff are not', () => {
     const reached = reachedByShoppers()
-    expect(reached).toContain('src/web/entry-browser.tsx')
+    expect(reached).toContain('src/web/boot/entry-browser.tsx')
     expect(reached.some((key) => key.startsWith('src/web/routes/storefront/'))).toBe(true)
     expect(reached.filter(isStaffScreen)).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('a first visit to the home page, the shop or a product', () => {
   })
 
   test('does not load where all other screens lie, and each of them is found', () => {
-    expect([...firstVisit()]).not.toContain('src/web/screen-files.ts')
+    expect([...firstVisit()]).not.toContain('src/web/app/screen-files.ts')
     const known = ['entry-browser.tsx', 'screen-files.ts', 'staff-screen-files.ts'].flatMap(
       (file) => manifest[`src/web/${file}`]?.dynamicImports ?? [],
     )
@@ -79,7 +79,7 @@ describe('a first visit to the home page, the shop or a product', () => {
   })
 
   test('would be found out: both are in what the checkout loads', async () => {
-    const checkout = [...reachedFrom(['src/web/routes/storefront/checkout-screen.tsx'])]
+    const checkout = [...reachedFrom(['src/web/routes/storefront/checkout/checkout-screen.tsx'])]
     const code = (await Promise.all(checkout.map((key) => codeOf(key)))).join('\n')
     expect(code).toMatch(/ZodError/)
     expect(code).toMatch(/isSubmitSuccessful/)
@@ -105,14 +105,14 @@ const FIRST_VISITS = ['home', 'shop', 'product']
 /** What must be there before one of the three pages comes to life. */
 function firstVisit(pages = FIRST_VISITS, chunks = manifest): Set<string> {
   const screens = pages.map((name) => `src/web/routes/storefront/${name}-screen.tsx`)
-  const loaded = new Set(['src/web/entry-browser.tsx', ...screens])
+  const loaded = new Set(['src/web/boot/entry-browser.tsx', ...screens])
   for (const key of loaded) for (const next of chunks[key]?.imports ?? []) loaded.add(next)
   return loaded
 }
 
 /** Everything that the entry imports, at once or later, but not through a door that only staff pass. */
 function reachedByShoppers(): string[] {
-  return [...reachedFrom(['src/web/entry-browser.tsx'])]
+  return [...reachedFrom(['src/web/boot/entry-browser.tsx'])]
 }
 
 function reachedFrom(start: string[]): Set<string> {
@@ -125,7 +125,8 @@ function reachedFrom(start: string[]): Set<string> {
 }
 
 const isStaffScreen = (key: string): boolean => key.startsWith('src/web/routes/admin/')
-const isStaffDoor = (key: string): boolean => isStaffScreen(key) || key === 'src/web/layout/staff-header.tsx'
+const isStaffDoor = (key: string): boolean =>
+  isStaffScreen(key) || key === 'src/web/layout/header/staff-header.tsx'
 
 /** As the build has packed it; it leaves what is very small as it is, and that is packed here. */
 async function packedSize(file: string): Promise<number> {

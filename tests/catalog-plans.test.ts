@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductQuery } from '../src/contract/product-lists.ts'
-import { rows, sql } from '../src/platform/database.ts'
+import { rows, sql } from '../src/platform/database/query.ts'
 import { listProducts } from '../src/shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
 import { explain, scannedTables } from './support/explain.ts'

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadWebBuilds, scriptHashes } from '../src/server/web-pages.ts'
 import { loadDemo } from '../src/shop/demo/load-demo.ts'
-import { loadWebBuilds, scriptHashes } from '../src/web-pages.ts'
 import { openTestShop, type TestShop } from './support/test-shop.ts'
 
 let shop: TestShop

@@ -167,7 +167,7 @@ $$;
 -- The words by which shoppers find a pair, of a text that fold_arabic has folded (it is not called in here: a restored backup
 -- computes columns while no function finds another by its bare name): Latin letters without their accents, an Arabic word with
 -- its article and without it. What parts words is written out, because what counts as a letter depends on where a database was
--- made. What is typed is folded by src/contract/search-words.ts, the same way.
+-- made. What is typed is folded by src/shared/text/search-words.ts, the same way.
 CREATE OR REPLACE FUNCTION words_to_find(p text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT form), '{}')
   FROM unnest(regexp_split_to_array(translate(p,

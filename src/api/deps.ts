@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { ReplyCache } from '../platform/cache.ts'
-import type { Database } from '../platform/database.ts'
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics.ts'
-import type { Signal } from '../platform/signal.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { Signal } from '../platform/announce/announce.ts'
+import type { ReplyCache } from '../platform/cache/cache.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Metrics } from '../platform/telemetry/telemetry.ts'
+import type { Shop } from '../shop/context/shop.ts'
 
 /** All that the API needs from outside, put together once in server.ts. */
 export type Deps = Shop & {

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '../contract/errors.ts'
-import type { Language } from '../contract/language.ts'
+import type { Language } from '../shared/language/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { ClientRequest, Transport } from './transport.ts'
 

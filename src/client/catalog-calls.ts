@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { categoriesReply, collectionsReply, productReply } from '../contract/catalog.ts'
-import type { Sizing } from '../contract/find-size.ts'
 import type { ProductQuery, productsReply } from '../contract/product-lists.ts'
 import type { storeReply } from '../contract/store.ts'
+import type { Sizing } from '../shared/sizes/find-size.ts'
 import type { Call } from './call.ts'
 
 /** What everyone may read. */

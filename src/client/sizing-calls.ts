@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { SizedPerson } from '../contract/sized-people.ts'
 import type { sizedPeopleReply } from '../contract/sizing.ts'
+import type { SizedPerson } from '../shared/sizes/sized-people.ts'
 import type { Call } from './call.ts'
 
 /** Apart from the other calls, so that only who stores measures downloads them. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { fieldProblems } from '../shared/errors/field-problems.ts'
+import { LANGUAGES } from '../shared/language/language.ts'
+import { limits, staffRoles, userRoles } from '../shared/values.ts'
 import { reply } from './envelope.ts'
-import { fieldProblems } from './field-problems.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
-import { LANGUAGES } from './language.ts'
-import { limits, staffRoles, userRoles } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
 /** Untrimmed: a password is taken as it was typed. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { id } from './fields.ts'
 import { image } from './media.ts'
-import { limits } from './values.ts'
 
 export const cartItem = z.object({
   id: z.number(),

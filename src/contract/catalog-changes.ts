@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { toLatinNumber } from '../shared/language/digits.ts'
+import { limits, productCloths, productCuts, productRises } from '../shared/values.ts'
 import { measures } from './catalog.ts'
-import { toLatinNumber } from './digits.ts'
 import { emptyToNull, id, line, requiredText, slug, text } from './fields.ts'
 import { mediaPath, pictureAddress } from './media.ts'
 import { priceInPounds } from './money.ts'
@@ -11,7 +12,6 @@ import {
   lines,
   productTranslations,
 } from './translations.ts'
-import { limits, productCloths, productCuts, productRises } from './values.ts'
 
 const stock = z.number().int().min(0).max(limits.stock)
 const variantFields = {

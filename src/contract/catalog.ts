@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { fieldProblems } from '../shared/errors/field-problems.ts'
+import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from '../shared/values.ts'
 import { reply } from './envelope.ts'
-import { fieldProblems } from './field-problems.ts'
 import { image } from './media.ts'
 import { writtenCategory, writtenCollection, writtenProduct } from './translations.ts'
-import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from './values.ts'
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 

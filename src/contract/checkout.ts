@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { toLatinDigits } from './digits.ts'
+import { fieldProblems } from '../shared/errors/field-problems.ts'
+import { toLatinDigits } from '../shared/language/digits.ts'
+import { COUNTRY, STATE } from '../shared/settings.ts'
+import { limits, paymentMethods } from '../shared/values.ts'
 import { bareReply } from './envelope.ts'
-import { fieldProblems } from './field-problems.ts'
 import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { order } from './orders.ts'
-import { COUNTRY, STATE } from './settings.ts'
-import { limits, paymentMethods } from './values.ts'
 
 export const shippingAddress = z.object({
   street: personalText(limits.street),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { toLatinDigits } from './digits.ts'
-import { fieldProblems as says } from './field-problems.ts'
+import { fieldProblems as says } from '../shared/errors/field-problems.ts'
+import { toLatinDigits } from '../shared/language/digits.ts'
 import './problems.ts'
-import { limits, NUL, slugPattern } from './values.ts'
+import { limits, NUL, slugPattern } from '../shared/values.ts'
 
 /** The building blocks of every request: each has a maximum length, and none accepts what the database cannot store. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { limits, pairFits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { id, personalLine, requiredText } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
-import { limits, pairFits } from './values.ts'
 
 const fit = z.enum(pairFits)
 

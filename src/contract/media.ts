@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { limits, pictureAddressPattern } from '../shared/values.ts'
 import { bareReply } from './envelope.ts'
 import { requiredText } from './fields.ts'
 import { writtenImage } from './translations.ts'
-import { limits, pictureAddressPattern } from './values.ts'
 
 /** The message for a picture that the shop does not have. */
 export const OWN_PICTURE = 'A picture of this shop'

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
-import { text, yesOrNo } from './fields.ts'
-import { LANGUAGES } from './language.ts'
-import { pageMeta, paging } from './paging.ts'
-import { languageQuery } from './translations.ts'
+import { LANGUAGES } from '../shared/language/language.ts'
 import {
   limits,
   orderSearchFields,
@@ -12,9 +8,13 @@ import {
   paymentMethods,
   paymentStates,
   sortDirections,
-} from './values.ts'
+} from '../shared/values.ts'
+import { reply } from './envelope.ts'
+import { text, yesOrNo } from './fields.ts'
+import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
-export type { OrderStatus } from './values.ts'
+export type { OrderStatus } from '../shared/values.ts'
 
 export const orderStatus = z.enum(orderStates)
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../shared/language/language.ts'
+import { pairFits } from '../shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
-import { LANGUAGES } from './language.ts'
 import { address, order } from './orders.ts'
 import { factors } from './second-factor.ts'
 import { sizedPerson } from './sizing.ts'
-import { pairFits } from './values.ts'
 import { wishlist } from './wishlist.ts'
 
 /** What people do with their own account. */

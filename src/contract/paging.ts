@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldProblems } from './field-problems.ts'
-import { limits } from './values.ts'
+import { fieldProblems } from '../shared/errors/field-problems.ts'
+import { limits } from '../shared/values.ts'
 
 /** Query parameters are text. A page number that is too large for an offset is refused like any other bad value. */
 const positive = (max: number) =>

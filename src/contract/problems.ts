@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldProblems as says } from './field-problems.ts'
+import { fieldProblems as says } from '../shared/errors/field-problems.ts'
 
 /** Messages for people, where a schema has none of its own. Set once for all schemas. */
 z.config({ customError: (issue) => problemWith(issue) })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { type FilterKind, type FilterValue, filterKinds, filterValues } from '../shared/shop-filters.ts'
+import { limits, pricePattern, productFlags, productSorts } from '../shared/values.ts'
 import { product } from './catalog.ts'
 import { reply } from './envelope.ts'
 import { id, requiredText, text, yesOrNo } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
-import { type FilterKind, type FilterValue, filterKinds, filterValues } from './shop-filters.ts'
 import { languageQuery } from './translations.ts'
-import { limits, pricePattern, productFlags, productSorts } from './values.ts'
 
 /** A repeatable parameter: size=M&size=L. The order does not matter, so values are sorted. */
 const several = <Schema extends z.ZodType<string>>(one: Schema) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fieldProblems } from '../shared/errors/field-problems.ts'
+import { toLatinDigits } from '../shared/language/digits.ts'
 import { sessionReply } from './accounts.ts'
-import { toLatinDigits } from './digits.ts'
 import { bareReply, reply } from './envelope.ts'
-import { fieldProblems } from './field-problems.ts'
 import { line, text } from './fields.ts'
 import { passkeyCreation, passkeyRequest } from './passkeys.ts'
 

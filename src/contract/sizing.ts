@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { fieldProblems } from '../shared/errors/field-problems.ts'
+import { sizingBounds } from '../shared/sizes/find-size.ts'
+import { LONGEST_NAME } from '../shared/sizes/sized-people.ts'
+import { isWholeMillimetres } from '../shared/values.ts'
 import { reply } from './envelope.ts'
-import { fieldProblems } from './field-problems.ts'
 import { requiredText } from './fields.ts'
-import { sizingBounds } from './find-size.ts'
-import { LONGEST_NAME } from './sized-people.ts'
-import { isWholeMillimetres } from './values.ts'
 
 /** Measures by which a size is looked for; what is done with them is find-size.ts. */
 const centimetres = ([least, most]: readonly [number, number]) =>

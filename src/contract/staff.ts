@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { limits, staffRoles } from '../shared/values.ts'
 import { password } from './accounts.ts'
 import { reply } from './envelope.ts'
 import { email, personalText, text } from './fields.ts'
-import { limits, staffRoles } from './values.ts'
 
 export const staffMember = z.object({
   id: z.number(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { requiredText } from './fields.ts'
 import { image } from './media.ts'
 import { languageQuery } from './translations.ts'
-import { limits } from './values.ts'
 
 export const suggestionQuery = z.strictObject({
   q: requiredText(limits.suggestionMax).min(limits.suggestionMin, 'At least two letters'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../shared/language/language.ts'
+import { limits } from '../shared/values.ts'
 import { line, requiredText, text } from './fields.ts'
-import { LANGUAGES } from './language.ts'
-import { limits } from './values.ts'
 
 /**
  * The Arabic texts of the catalogue, all optional: without one, shoppers read the English. In a change, a field that is left out stays

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { onlyRow, row, rows, sql } from '../../src/platform/database.ts'
+import { onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
 import { releaseUnconfirmed } from '../../src/shop/checkout/checkout.ts'
 import { loadDemo } from '../../src/shop/demo/load-demo.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'

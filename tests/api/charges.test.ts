@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHARGES, type Charges } from '../../src/contract/settings.ts'
+import { CHARGES, type Charges } from '../../src/shared/settings.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
 import { createOrder, fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'

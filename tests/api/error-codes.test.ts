@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorReply, errors, messageOf, statusOf } from '../../src/contract/errors.ts'
-import { rows, sql } from '../../src/platform/database.ts'
+import { rows, sql } from '../../src/platform/database/query.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'

@@ -3,7 +3,7 @@
  * the account whose cart item and order the request is about; the other one is just somebody else with an account.
  */
 import { randomUUID } from 'node:crypto'
-import { rows, sql } from '../../src/platform/database.ts'
+import { rows, sql } from '../../src/platform/database/query.ts'
 import { pictureForm, productForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storedSecret } from '../../src/platform/stored-secret.ts'
+import { storedSecret } from '../../src/platform/secrets/stored-secret.ts'
 import { signWebhook } from '../../src/shop/payments/kashier-signature.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 

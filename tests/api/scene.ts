@@ -1,7 +1,7 @@
 /** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order that has arrived. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database.ts'
+import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { particularMessages } from '../../src/contract/particular-messages.ts'
+import { particularMessages } from '../../src/shared/errors/particular-messages.ts'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { profileText } from '../../src/web/text/ar/profile.ts'

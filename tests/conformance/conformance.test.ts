@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findProofs, idsIn, PAGE, type Proof, pageOf, problemsOf } from '../../bin/conformance.ts'
+import { findProofs, idsIn, PAGE, type Proof, pageOf, problemsOf } from '../../bin/docs/conformance.ts'
 import { statements } from './statements.ts'
 
 let proofs: Proof[]

@@ -8,7 +8,7 @@ import { anOrder, aPair, aProduct, aUser } from './samples.ts'
 // Two chunks are fetched one after the other, and the first test of a file would pay for translating both.
 beforeAll(() =>
   Promise.all([
-    import('../../src/web/routes/storefront/product-screen.tsx'),
+    import('../../src/web/routes/storefront/product/product-screen.tsx'),
     import('../../src/web/routes/storefront/product/product-fit.tsx'),
   ]),
 )

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { VariantStockDialog } from '../../src/web/routes/admin/management/variant-stock-dialog.tsx'
+import { VariantStockDialog } from '../../src/web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
 import { fakeApi, refusal, success } from './fake-api.ts'
 import { openManagement, row, section, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'

@@ -1,6 +1,6 @@
 /** A shop whose card provider reports only when a test says so, and what tests of card payments ask it. */
 import type { LightMyRequestResponse } from 'fastify'
-import { row, rows, sql } from '../../src/platform/database.ts'
+import { row, rows, sql } from '../../src/platform/database/query.ts'
 import { expireHolds } from '../../src/shop/checkout/checkout.ts'
 import { isSandbox } from '../../src/shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'

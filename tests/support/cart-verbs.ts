@@ -1,9 +1,9 @@
 /** The cart's verbs at the shop's usual charges, for tests that are not about what is charged. */
 import type { CartAddition } from '../../src/contract/cart.ts'
-import { CHARGES } from '../../src/contract/settings.ts'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/query.ts'
+import { CHARGES } from '../../src/shared/settings.ts'
 import * as cart from '../../src/shop/cart/cart.ts'
-import type { Owner } from '../../src/shop/shopper.ts'
+import type { Owner } from '../../src/shop/context/shopper.ts'
 
 const TILL = { charges: CHARGES, language: 'en' as const }
 

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { chooseLaunch, type Launch } from '../../src/platform/postgres/account.ts'
 import { installedBinaries } from '../../src/platform/postgres/binaries.ts'
 import { makeCluster, readOrMakePassword } from '../../src/platform/postgres/cluster.ts'
-import { runProgram } from '../../src/platform/run-program.ts'
+import { runProgram } from '../../src/platform/system/run-program.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 /** For tests of staff's product routes: a shop with an admin, forms with pictures, and the rows and files that they leave behind. */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { rows, sql } from '../../src/platform/database.ts'
+import { rows, sql } from '../../src/platform/database/query.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from './test-shop.ts'
 
 export type Fields = Record<string, string>

@@ -1,5 +1,5 @@
 /** A stand-in for the application: runs an embedded server on the folder it is given until SIGTERM. */
-import { createLog } from '../../src/platform/log.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 
 try {

@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '../../src/platform/database.ts'
+import { type Database, rows, sql } from '../../src/platform/database/query.ts'
 
 export type SqlFunction = { name: string; body: string; definition: string }
 

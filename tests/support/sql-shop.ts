@@ -1,7 +1,7 @@
 /** Calls the SQL functions directly, without HTTP: for tests of the business rules in them. */
 import { randomUUID } from 'node:crypto'
-import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database.ts'
-import { shopErrorFrom } from '../../src/shop/shop-error.ts'
+import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
+import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>

@@ -10,18 +10,24 @@ import type { LightMyRequestResponse } from 'fastify'
 import { buildIfNeeded } from '../../bin/build.ts'
 import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
-import type { StaffRole } from '../../src/contract/values.ts'
-import { createReplyCache } from '../../src/platform/cache.ts'
-import { type DatabaseOptions, type DatabasePool, onlyRow, row, sql } from '../../src/platform/database.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { createMetrics } from '../../src/platform/metrics.ts'
-import { createRendezvous } from '../../src/platform/rendezvous.ts'
-import { createSignal } from '../../src/platform/signal.ts'
-import { type Config, readConfig } from '../../src/shop/config.ts'
+import { createRendezvous } from '../../src/platform/announce/rendezvous.ts'
+import { createSignal } from '../../src/platform/announce/signal.ts'
+import { createReplyCache } from '../../src/platform/cache/cache.ts'
+import {
+  type DatabaseOptions,
+  type DatabasePool,
+  onlyRow,
+  row,
+  sql,
+} from '../../src/platform/database/query.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createMetrics } from '../../src/platform/telemetry/metrics.ts'
+import { shopFigures } from '../../src/server/shop-figures.ts'
+import { loadWebBuilds, serveWeb } from '../../src/server/web-pages.ts'
+import type { StaffRole } from '../../src/shared/values.ts'
 import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
-import { SECRET_NAMES } from '../../src/shop/secret-names.ts'
-import { shopFigures } from '../../src/shop-figures.ts'
-import { loadWebBuilds, serveWeb } from '../../src/web-pages.ts'
+import { type Config, readConfig } from '../../src/shop/settings/config.ts'
+import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestShop = {

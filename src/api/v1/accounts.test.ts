@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 
 let shop: TestShop
 beforeAll(async () => {

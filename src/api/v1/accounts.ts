@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { credentials, meReply, registration, sessionReply, type User } from '../../contract/accounts.ts'
 import { passwordReset } from '../../contract/own-account.ts'
-import { particularMessages } from '../../contract/particular-messages.ts'
 import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
 import { invitationAnswer } from '../../contract/staff.ts'
+import { particularMessages } from '../../shared/errors/particular-messages.ts'
 import {
   acceptInvitation,
   type LoginResult,
@@ -16,18 +16,18 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { adoptGuest } from '../../shop/checkout/checkout.ts'
+import type { Account, Shopper } from '../../shop/context/shopper.ts'
 import { mailboxKey } from '../../shop/mails/mails.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
-import type { Account, Shopper } from '../../shop/shopper.ts'
 import { listWishlist } from '../../shop/wishlist/wishlist.ts'
-import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
-import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { loginPlaceOf } from '../login-place.ts'
-import { limitCalls } from '../rate-limits.ts'
-import { logLogin } from '../security-events.ts'
-import { done, doneReply, success } from '../success.ts'
+import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../http/identity/identify.ts'
+import { loginPlaceOf } from '../http/identity/login-place.ts'
+import { languageOf } from '../http/language.ts'
+import { limitCalls } from '../http/limits/rate-limits.ts'
+import { noteForAudit } from '../http/log/audit.ts'
+import { logLogin } from '../http/log/security-events.ts'
+import { done, doneReply, success } from '../http/replies/success.ts'
 
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps

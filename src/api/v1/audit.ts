@@ -1,8 +1,8 @@
 import { auditQuery, auditReply } from '../../contract/audit.ts'
 import { listAuditEvents } from '../../shop/audit/audit.ts'
-import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
-import { success } from '../success.ts'
+import { askedPage } from '../http/asked-page.ts'
+import { success } from '../http/replies/success.ts'
 
 export function auditRoutes(app: Api, deps: Deps): void {
   app.get(

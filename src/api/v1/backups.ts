@@ -1,7 +1,7 @@
 import { backupsReply } from '../../contract/backups.ts'
-import { lastBackups } from '../../platform/backup-notes.ts'
+import { lastBackups } from '../../platform/backup/backup.ts'
 import type { Api, Deps } from '../deps.ts'
-import { success } from '../success.ts'
+import { success } from '../http/replies/success.ts'
 
 export function backupRoutes(app: Api, { db, config }: Deps): void {
   app.get(

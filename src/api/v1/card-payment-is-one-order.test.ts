@@ -10,7 +10,7 @@ import {
   PENDING_CARD,
   payWith,
 } from '../../../tests/support/checkout-steps.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database/query.ts'
 import { inquireAttempts } from '../../shop/checkout/checkout.ts'
 
 let shop: CardShop

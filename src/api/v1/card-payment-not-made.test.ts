@@ -8,7 +8,7 @@ import {
   openPayment,
   payWith,
 } from '../../../tests/support/checkout-steps.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
 import { inquireAttempts } from '../../shop/checkout/checkout.ts'
 
 let shop: CardShop

@@ -11,7 +11,7 @@ import {
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 
 let shop: CardShop
 beforeAll(async () => {

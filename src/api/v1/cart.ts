@@ -3,11 +3,11 @@ import { cartAddition, cartReply, quantityChange } from '../../contract/cart.ts'
 import { idParams } from '../../contract/fields.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import { addItem, clearCart, removeItem, setQuantity, viewCart } from '../../shop/cart/cart.ts'
-import { ownerOf } from '../../shop/shopper.ts'
+import { ownerOf } from '../../shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
-import { rememberGuest } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { success } from '../success.ts'
+import { rememberGuest } from '../http/identity/identify.ts'
+import { languageOf } from '../http/language.ts'
+import { success } from '../http/replies/success.ts'
 
 export function cartRoutes(app: Api, deps: Deps): void {
   const response = { 200: cartReply }

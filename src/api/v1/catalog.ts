@@ -5,7 +5,7 @@ import { type ProductQuery, productQuery, productsReply } from '../../contract/p
 import { sizing } from '../../contract/sizing.ts'
 import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
 import { languageQuery } from '../../contract/translations.ts'
-import { ENDLESS } from '../../platform/cache.ts'
+import { ENDLESS } from '../../platform/cache/cache.ts'
 import {
   findProduct,
   fittingProducts,
@@ -18,11 +18,11 @@ import {
   suggest,
   typedWords,
 } from '../../shop/catalog/catalog.ts'
-import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
-import { isStaff } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { success } from '../success.ts'
+import { isStaff } from '../http/identity/identify.ts'
+import { languageOf } from '../http/language.ts'
+import { answerCached } from '../http/replies/cached-answer.ts'
+import { success } from '../http/replies/success.ts'
 import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
 

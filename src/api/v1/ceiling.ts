@@ -1,8 +1,8 @@
 import { ceilingReply } from '../../contract/ceiling.ts'
 import { liftCeiling, viewCeiling } from '../../shop/checkout/checkout.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
-import { success } from '../success.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { success } from '../http/replies/success.ts'
 
 export function ceilingRoutes(app: Api, deps: Deps): void {
   const tags = ['orders']

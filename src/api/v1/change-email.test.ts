@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database.ts'
-import { postOfficeOf } from '../../post-office.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {

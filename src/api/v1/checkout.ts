@@ -2,11 +2,11 @@ import { cartReply } from '../../contract/cart.ts'
 import { placedReply, placeOrder as placeOrderBody } from '../../contract/checkout.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { placeOrder } from '../../shop/checkout/checkout.ts'
-import { ownerOf } from '../../shop/shopper.ts'
+import { ownerOf } from '../../shop/context/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
-import { languageOf } from '../language.ts'
-import { idempotencyHeaders, orderingOf } from '../ordering.ts'
-import { done, success } from '../success.ts'
+import { languageOf } from '../http/language.ts'
+import { done, success } from '../http/replies/success.ts'
+import { idempotencyHeaders, orderingOf } from './ordering.ts'
 
 export function checkoutRoutes(app: Api, deps: Deps): void {
   const tags = ['checkout']

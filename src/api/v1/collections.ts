@@ -9,10 +9,10 @@ import {
   listCategories,
   listCollections,
 } from '../../shop/catalog/catalog.ts'
-import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
-import { success } from '../success.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { answerCached } from '../http/replies/cached-answer.ts'
+import { success } from '../http/replies/success.ts'
 
 /** Collections and categories. */
 export function collectionRoutes(app: Api, deps: Deps): void {

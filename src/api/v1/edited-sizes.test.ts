@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSku, openProductDesk, type ProductDesk } from '../../../tests/support/product-desk.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

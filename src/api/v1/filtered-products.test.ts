@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import type { Product } from '../../contract/catalog.ts'
 import type { Facets } from '../../contract/product-lists.ts'
-import { productCloths, productCuts, productRises } from '../../contract/values.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+import { productCloths, productCuts, productRises } from '../../shared/values.ts'
 import { changedLists, LISTS, SIZES } from '../../shop/catalog/catalog.ts'
 
 let shop: TestShop

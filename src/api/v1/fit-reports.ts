@@ -19,13 +19,13 @@ import {
   receivedPairs,
   sayHowItFits,
 } from '../../shop/fit-reports/fit-reports.ts'
-import { askedPage } from '../asked-page.ts'
-import { noteForAudit } from '../audit.ts'
-import { answerCached } from '../cached-answer.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { success } from '../success.ts'
+import { askedPage } from '../http/asked-page.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { languageOf } from '../http/language.ts'
+import { noteForAudit } from '../http/log/audit.ts'
+import { answerCached } from '../http/replies/cached-answer.ts'
+import { success } from '../http/replies/success.ts'
 
 export function fitReportRoutes(app: Api, deps: Deps): void {
   const tags = ['catalog']

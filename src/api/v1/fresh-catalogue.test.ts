@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { createReplyCache } from '../../platform/cache.ts'
+import { createReplyCache } from '../../platform/cache/cache.ts'
 import { findProduct } from '../../shop/catalog/catalog.ts'
 
 let shop: TestShop

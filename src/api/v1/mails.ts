@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { idParams } from '../../contract/fields.ts'
 import { type Mail, mailQuery, mailReply, mailsReply } from '../../contract/mails.ts'
+import { ShopError } from '../../shop/context/shop-error.ts'
 import { findMail, listMails, type MailRow } from '../../shop/mails/mails.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { askedPage } from '../asked-page.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
-import { success } from '../success.ts'
+import { askedPage } from '../http/asked-page.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { success } from '../http/replies/success.ts'
 
 export function mailRoutes(app: Api, deps: Deps): void {
   const tags = ['mails']

@@ -1,8 +1,8 @@
 import { mediaReply } from '../../contract/media.ts'
 import { storePicture } from '../../shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
-import { onlyPicture, readForm, takeForms } from '../read-form.ts'
-import { success } from '../success.ts'
+import { onlyPicture, readForm, takeForms } from '../http/bodies/read-form.ts'
+import { success } from '../http/replies/success.ts'
 
 export function mediaRoutes(app: Api, deps: Deps): void {
   takeForms(app, (forms) => {

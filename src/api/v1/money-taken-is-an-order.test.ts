@@ -8,7 +8,7 @@ import {
   payWith,
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
 
 let shop: CardShop
 beforeAll(async () => {

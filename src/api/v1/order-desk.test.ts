@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database.ts'
-import { postOfficeOf } from '../../post-office.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 let admin: Visitor

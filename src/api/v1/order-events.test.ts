@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { portOf } from '../../../tests/support/raw-socket.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database/query.ts'
 import { buildApp } from '../app.ts'
 import type { Api } from '../deps.ts'
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ShopError } from '../../shop/shop-error.ts'
+import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStill } from '../identify.ts'
+import { requireStill } from '../http/identity/identify.ts'
 
 /**
  * Server-sent events: "orders" whenever some were placed or changed, in any process. What changed is not sent; the screen reads its

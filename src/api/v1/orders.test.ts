@@ -9,7 +9,7 @@ import {
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database/query.ts'
 
 let shop: TestShop
 let admin: Visitor

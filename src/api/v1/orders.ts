@@ -22,9 +22,9 @@ import {
   viewOrder,
 } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount, requireStaff } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { success } from '../success.ts'
+import { requireAccount, requireStaff } from '../http/identity/identify.ts'
+import { languageOf } from '../http/language.ts'
+import { success } from '../http/replies/success.ts'
 
 export function orderRoutes(app: Api, deps: Deps): void {
   const tags = ['orders']

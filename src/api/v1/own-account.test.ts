@@ -10,8 +10,8 @@ import {
   placeOrder,
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database.ts'
-import { postOfficeOf } from '../../post-office.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
+import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {

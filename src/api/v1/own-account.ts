@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { idParams } from '../../contract/fields.ts'
-import type { Language } from '../../contract/language.ts'
 import {
   accountDeletion,
   confirmationReply,
@@ -14,6 +13,7 @@ import {
   profileChange,
   sessionsReply,
 } from '../../contract/own-account.ts'
+import type { Language } from '../../shared/language/language.ts'
 import {
   askToChangeEmail,
   askToConfirmEmail,
@@ -30,14 +30,14 @@ import {
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
 import { adoptGuestOrders } from '../../shop/orders/orders.ts'
-import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount, sessionIdOf } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { loginPlaceOf } from '../login-place.ts'
-import { limitMailRequests } from '../rate-limits.ts'
-import { requireRecentPassword } from '../recent-password.ts'
-import { done, doneReply, success } from '../success.ts'
+import { requireAccount, sessionIdOf } from '../http/identity/identify.ts'
+import { loginPlaceOf } from '../http/identity/login-place.ts'
+import { requireRecentPassword } from '../http/identity/recent-password.ts'
+import { languageOf } from '../http/language.ts'
+import { limitMailRequests } from '../http/limits/rate-limits.ts'
+import { noteForAudit } from '../http/log/audit.ts'
+import { done, doneReply, success } from '../http/replies/success.ts'
 
 /** What people do with their own account: its password, its address, its sessions, its data. */
 export function ownAccountRoutes(app: Api, deps: Deps): void {

@@ -5,16 +5,16 @@ import {
   placedReply,
   providerParams,
 } from '../../contract/checkout.ts'
-import { particularMessages } from '../../contract/particular-messages.ts'
+import { particularMessages } from '../../shared/errors/particular-messages.ts'
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { ShopError } from '../../shop/context/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
-import { isForeignCard } from '../host-check.ts'
-import { languageOf } from '../language.ts'
-import { idempotencyHeaders, orderingOf } from '../ordering.ts'
-import { WEBHOOK_BODY_LIMIT } from '../request-bodies.ts'
-import { withRequestHost } from '../request-host.ts'
-import { done, doneReply } from '../success.ts'
+import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
+import { isForeignCard } from '../http/host-check.ts'
+import { languageOf } from '../http/language.ts'
+import { done, doneReply } from '../http/replies/success.ts'
+import { withRequestHost } from '../http/request-host.ts'
+import { idempotencyHeaders, orderingOf } from './ordering.ts'
 
 export function paymentRoutes(app: Api, deps: Deps): void {
   const tags = ['payments']

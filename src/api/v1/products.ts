@@ -10,11 +10,11 @@ import {
   removeSizeChart,
   setSizeChart,
 } from '../../shop/catalog/catalog.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
-import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../read-form.ts'
-import { success } from '../success.ts'
+import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../http/bodies/read-form.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { success } from '../http/replies/success.ts'
 
 /** What staff do to products. */
 export function productRoutes(app: Api, deps: Deps): void {

@@ -9,8 +9,8 @@ import {
 } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database.ts'
-import { postOfficeOf } from '../../post-office.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
+import { postOfficeOf } from '../../server/post-office.ts'
 import { expireHolds } from '../../shop/checkout/checkout.ts'
 import { tellWaiting } from '../../shop/restock/restock.ts'
 

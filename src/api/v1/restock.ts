@@ -14,10 +14,10 @@ import {
   withdrawRestock,
 } from '../../shop/restock/restock.ts'
 import type { Api, Deps } from '../deps.ts'
-import { rememberGuest } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { limitRestockRequests, waitingNetwork } from '../rate-limits.ts'
-import { success } from '../success.ts'
+import { rememberGuest } from '../http/identity/identify.ts'
+import { languageOf } from '../http/language.ts'
+import { limitRestockRequests, waitingNetwork } from '../http/limits/rate-limits.ts'
+import { success } from '../http/replies/success.ts'
 
 export function restockRoutes(app: Api, deps: Deps): void {
   const tags = ['catalog']

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, row, rows, sql } from '../../platform/database.ts'
-import { postOfficeOf } from '../../post-office.ts'
+import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -25,12 +25,12 @@ import {
   revokeFactors,
   showFactorAgain,
 } from '../../shop/accounts/accounts.ts'
-import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount, sessionIdOf } from '../identify.ts'
-import { loginPlaceOf, siteOf } from '../login-place.ts'
-import { requireRecentPassword } from '../recent-password.ts'
-import { done, doneReply, success } from '../success.ts'
+import { requireAccount, sessionIdOf } from '../http/identity/identify.ts'
+import { loginPlaceOf, siteOf } from '../http/identity/login-place.ts'
+import { requireRecentPassword } from '../http/identity/recent-password.ts'
+import { noteForAudit } from '../http/log/audit.ts'
+import { done, doneReply, success } from '../http/replies/success.ts'
 
 /** Setting up a second factor, and showing it again before what matters most. */
 export function secondFactorRoutes(app: Api, deps: Deps): void {

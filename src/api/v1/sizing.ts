@@ -1,9 +1,9 @@
-import type { SizedPerson } from '../../contract/sized-people.ts'
 import { sizedPeopleReply, sizedPerson, sizedPersonName } from '../../contract/sizing.ts'
+import type { SizedPerson } from '../../shared/sizes/sized-people.ts'
 import { forgetSizedPerson, keepSizedPerson, listSizedPeople } from '../../shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount } from '../identify.ts'
-import { success } from '../success.ts'
+import { requireAccount } from '../http/identity/identify.ts'
+import { success } from '../http/replies/success.ts'
 
 /** The people whose size an account looks for. */
 export function sizingRoutes(app: Api, { db }: Deps): void {

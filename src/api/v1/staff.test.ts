@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database.ts'
-import { postOfficeOf } from '../../post-office.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
+import { postOfficeOf } from '../../server/post-office.ts'
 import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
 
 let shop: TestShop

@@ -7,11 +7,11 @@ import {
   staffReply,
 } from '../../contract/staff.ts'
 import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '../../shop/accounts/accounts.ts'
-import { noteForAudit } from '../audit.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../identify.ts'
-import { siteOf } from '../login-place.ts'
-import { done, doneReply, success } from '../success.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { siteOf } from '../http/identity/login-place.ts'
+import { noteForAudit } from '../http/log/audit.ts'
+import { done, doneReply, success } from '../http/replies/success.ts'
 
 export function staffRoutes(app: Api, deps: Deps): void {
   const { db } = deps

@@ -1,15 +1,15 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
+import { type Store, storeReply } from '../../contract/store.ts'
 import {
   BRAND,
   DELIVERY_BUSINESS_DAYS,
   DELIVERY_DAYS,
   PROCESSING_BUSINESS_DAYS,
-} from '../../contract/settings.ts'
-import { type Store, storeReply } from '../../contract/store.ts'
-import { paymentMethods } from '../../contract/values.ts'
-import type { Config } from '../../shop/config.ts'
+} from '../../shared/settings.ts'
+import { paymentMethods } from '../../shared/values.ts'
+import type { Config } from '../../shop/settings/config.ts'
 import type { Api, Deps } from '../deps.ts'
-import { success } from '../success.ts'
+import { success } from '../http/replies/success.ts'
 
 export function storeRoutes(app: Api, { config, payments, charges }: Deps): void {
   const store: Store = {

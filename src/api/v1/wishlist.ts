@@ -1,9 +1,9 @@
 import { wishlistChange, wishlistReply } from '../../contract/wishlist.ts'
 import { addToWishlist, removeFromWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount } from '../identify.ts'
-import { languageOf } from '../language.ts'
-import { success } from '../success.ts'
+import { requireAccount } from '../http/identity/identify.ts'
+import { languageOf } from '../http/language.ts'
+import { success } from '../http/replies/success.ts'
 
 export function wishlistRoutes(app: Api, { db }: Deps): void {
   const tags = ['accounts']

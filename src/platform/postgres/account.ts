@@ -5,7 +5,7 @@
 import type { SpawnOptions } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ProgramResult, runProgram } from '../run-program.ts'
+import { type ProgramResult, runProgram } from '../system/system.ts'
 import { copyBinaries, type PostgresBinaries, restoreLinks } from './binaries.ts'
 
 /** How to start a server program: as whom, and through which other program, if any. */

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../../../tests/support/eventually.ts'
 import { copyCluster } from '../../../tests/support/made-cluster.ts'
 import { recordedLog } from '../../../tests/support/recorded-log.ts'
-import { closeDatabase, openDatabase, rows, sql } from '../database.ts'
-import type { Log } from '../log.ts'
-import { runProgram } from '../run-program.ts'
+import { closeDatabase, openDatabase, rows, sql } from '../database/query.ts'
+import type { Log } from '../log/log.ts'
+import { runProgram } from '../system/run-program.ts'
 import { isAlive } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 

@@ -5,14 +5,12 @@
 import { access, chmod, chown, constants, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ensureDir, isThere } from '../files.ts'
-import { lockFolder } from '../folder-lock.ts'
-import { freePort } from '../free-port.ts'
-import { archiveOf, keepWal } from '../wal-archive.ts'
+import { ensureDir, freePort, isThere, lockFolder } from '../system/system.ts'
 import { chooseLaunch, type Launch } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { clearLeftovers, makeCluster, readOrMakePassword, SUPERUSER } from './cluster.ts'
 import { type Endpoint, type ServerLog, superviseServer } from './server.ts'
+import { archiveOf, keepWal } from './wal-archive.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string

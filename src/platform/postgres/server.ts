@@ -7,10 +7,10 @@ import { closeSync, fchownSync, openSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { archiveSettings } from '../wal-archive.ts'
+import type { Log } from '../log/log.ts'
 import { type Launch, spawnOptionsOf } from './account.ts'
 import { stopServer } from './cluster.ts'
+import { archiveSettings } from './wal-archive.ts'
 
 /** A socket in a folder of its own, or a port on the loopback. */
 export type Endpoint = { socketFolder: string } | { port: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../../contract/values.ts'
-import { email, type Values } from '../../platform/setting-kinds.ts'
+import { email, type Values } from '../../platform/settings/settings.ts'
+import { limits } from '../../shared/values.ts'
 
 export type AccountConfig = {
   admin: { email: string; password: string | undefined }

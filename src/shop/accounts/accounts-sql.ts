@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/language.ts'
-import { TOKEN_DAYS } from '../../contract/settings.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
-import type { Account } from '../shopper.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { TOKEN_DAYS } from '../../shared/settings.ts'
+import type { Account } from '../context/shopper.ts'
 
 /** Accounts. Their sessions, second factors and work for the shop each have SQL of their own. */
 

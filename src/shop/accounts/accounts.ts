@@ -3,25 +3,26 @@
  * Of the token only its hash is kept, of the password only its argon2id hash.
  */
 import type { Credentials, Registration } from '../../contract/accounts.ts'
-import { fieldProblems } from '../../contract/field-problems.ts'
-import type { Language } from '../../contract/language.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
-import { type Database, inTransaction } from '../../platform/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { fieldProblems } from '../../shared/errors/field-problems.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Account } from '../context/shopper.ts'
 import { queueMail } from '../mails/mails.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Account } from '../shopper.ts'
-import { isAddressTaken } from './account-links-sql.ts'
 import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
-import { resetPassword as setByLink } from './change-password.ts'
-import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login-limits.ts'
-import { refuseWeakPassword } from './password-rules.ts'
-import { hashPassword, isPassword, needsRehash } from './passwords.ts'
-import { askForFactor } from './second-factor.ts'
-import { insertSession } from './sessions-sql.ts'
-import { joinStaff } from './staff.ts'
-import { newToken, tokenHash } from './tokens.ts'
-import { verifyFactor } from './verify-factor.ts'
+import { isAddressTaken } from './links/account-links-sql.ts'
+import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login/login-limits.ts'
+import { insertSession } from './login/sessions-sql.ts'
+import { newToken, tokenHash } from './login/tokens.ts'
+import { resetPassword as setByLink } from './passwords/change-password.ts'
+import { refuseWeakPassword } from './passwords/password-rules.ts'
+import { hashPassword, isPassword, needsRehash } from './passwords/passwords.ts'
+import { askForFactor } from './second-factor/second-factor.ts'
+import { verifyFactor } from './second-factor/verify-factor.ts'
+import { joinStaff } from './staff/staff.ts'
 
+export { updateProfile } from './accounts-sql.ts'
 export {
   renderChangeEmail,
   renderConfirmEmail,
@@ -31,26 +32,12 @@ export {
   renderPasswordChanged,
   renderResetPassword,
   renderWrongCodes,
-} from './account-mails.ts'
-export { updateProfile } from './accounts-sql.ts'
-export { askToChangeEmail, changeEmail, undoEmailChange } from './change-email.ts'
-export { changePassword, forgotPassword, givePassword, provePassword } from './change-password.ts'
-export { askToConfirmEmail, confirmEmail } from './confirm-email.ts'
-export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './email-changes-sql.ts'
-export {
-  addPasskey,
-  beginTotp,
-  confirmTotp,
-  listFactors,
-  passkeyOptions,
-  removePasskey,
-  removeTotp,
-} from './factor-setup.ts'
-export { ensureFirstAdmin } from './first-admin.ts'
-export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login-limits.ts'
-export { knownBrowsersOf } from './login-limits-sql.ts'
-export { revokeFactors } from './revoke-factors.ts'
-export type { Site } from './second-factor.ts'
+} from './links/account-mails.ts'
+export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
+export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
+export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
+export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
+export { knownBrowsersOf } from './login/login-limits-sql.ts'
 export {
   endAllSessions,
   endOtherSessions,
@@ -60,8 +47,22 @@ export {
   forgetOldLinks,
   listSessions,
   logOut,
-} from './sessions.ts'
+} from './login/sessions.ts'
+export { changePassword, forgotPassword, givePassword, provePassword } from './passwords/change-password.ts'
+export {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  listFactors,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+} from './second-factor/factor-setup.ts'
+export { revokeFactors } from './second-factor/revoke-factors.ts'
+export type { Site } from './second-factor/second-factor.ts'
+export { askFactorAgain, showFactorAgain } from './second-factor/verify-factor.ts'
 export { forgetSizedPerson, keepSizedPerson, listSizedPeople } from './sized-people.ts'
+export { ensureFirstAdmin } from './staff/first-admin.ts'
 export {
   changeStaff,
   forgetFactorsOf,
@@ -69,8 +70,7 @@ export {
   listStaff,
   newPasswordFor,
   withdrawInvitation,
-} from './staff.ts'
-export { askFactorAgain, showFactorAgain } from './verify-factor.ts'
+} from './staff/staff.ts'
 
 export type Session = { account: Account; token: string }
 export type LoginResult = Session | { account: Account; secondFactor: SecondFactor }

@@ -1,6 +1,6 @@
-import { MOST_PEOPLE, type SizedPerson } from '../../contract/sized-people.ts'
-import { type Database, inTransaction, row, rows, sql } from '../../platform/database.ts'
-import { ShopError } from '../shop-error.ts'
+import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import { MOST_PEOPLE, type SizedPerson } from '../../shared/sizes/sized-people.ts'
+import { ShopError } from '../context/shop-error.ts'
 
 /** Whose measures an account knows, in the order in which they were added. */
 export async function listSizedPeople(db: Database, userId: number): Promise<SizedPerson[]> {

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Account } from '../context/shopper.ts'
 import { queueMail } from '../mails/mails.ts'
-import type { Account } from '../shopper.ts'
-import { forgetFactors } from './second-factor-sql.ts'
+import { forgetFactors } from './second-factor/second-factor-sql.ts'
 
 /**
  * Called when a mailed link proves who owns the address. A second factor that was set up before the address was confirmed may be a

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../contract/audit.ts'
-import { countForPages, type Database, rows, sql } from '../../platform/database.ts'
+import { countForPages, type Database, rows, sql } from '../../platform/database/database.ts'
 
 /** The audit trail: added to, never changed. The same event again within an hour is counted on the same line. */
 export async function recordAuditEvent(

@@ -1,8 +1,8 @@
-import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
-import type { Charges } from '../../contract/settings.ts'
-import { type Database, preparedRows, rows, sql } from '../../platform/database.ts'
-import { type Owner, ownerText } from '../shopper.ts'
+import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import type { Charges } from '../../shared/settings.ts'
+import { type Owner, ownerText } from '../context/shopper.ts'
 
 /** The only SQL on carts. The rules that need a lock live in db/functions/cart.sql. */
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItem, removeItem, setQuantity, viewCart } from '../../../tests/support/cart-verbs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { onlyRow, row, rows, sql } from '../../platform/database.ts'
-import { shopErrorFrom } from '../shop-error.ts'
-import { type Owner, ownerText } from '../shopper.ts'
+import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { shopErrorFrom } from '../context/shop-error.ts'
+import { type Owner, ownerText } from '../context/shopper.ts'
 import { clearCart, forgetIdleGuestCarts } from './cart.ts'
 
 let shop: TestDatabase

@@ -4,9 +4,9 @@
  */
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
-import type { Database } from '../../platform/database.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Owner } from '../shopper.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Owner } from '../context/shopper.ts'
 import {
   addToCart,
   type CartLine,

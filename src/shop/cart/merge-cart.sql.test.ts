@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database.ts'
+import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 
 let shop: SqlShop
 let userId: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { CHARGES } from '../../contract/settings.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database/query.ts'
+import { CHARGES } from '../../shared/settings.ts'
 
 let shop: SqlShop
 beforeAll(async () => {

@@ -1,8 +1,16 @@
 import type { Category } from '../../contract/catalog.ts'
 import type { CategoryChange } from '../../contract/catalog-changes.ts'
-import { fieldProblems } from '../../contract/field-problems.ts'
-import { type Database, inTransaction, onlyRow, rows, type SQL, sql } from '../../platform/database.ts'
-import { ShopError } from '../shop-error.ts'
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  rows,
+  type SQL,
+  sql,
+} from '../../platform/database/database.ts'
+import { fieldProblems } from '../../shared/errors/field-problems.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { writeEdit } from './products/write-edit.ts'
 import {
   changedTranslations,
   forStaff,
@@ -11,7 +19,6 @@ import {
   translated,
   type View,
 } from './translations.ts'
-import { writeEdit } from './write-edit.ts'
 
 export async function listCategories(db: Database, view: View): Promise<Category[]> {
   const found = await rows<CategoryRow>(db, sql`SELECT ${fields} FROM categories ORDER BY id`)

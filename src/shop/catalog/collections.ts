@@ -1,12 +1,21 @@
 import type { Collection } from '../../contract/catalog.ts'
 import type { CollectionChange, NewCollection } from '../../contract/catalog-changes.ts'
 import { OWN_PICTURE } from '../../contract/media.ts'
-import { slugFrom } from '../../contract/slug.ts'
-import { type Database, inTransaction, onlyRow, row, rows, type SQL, sql } from '../../platform/database.ts'
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  row,
+  rows,
+  type SQL,
+  sql,
+} from '../../platform/database/database.ts'
+import { slugFrom } from '../../shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
+import { ShopError } from '../context/shop-error.ts'
 import { isStored } from '../media/media.ts'
-import { ShopError } from '../shop-error.ts'
-import { mapConstraintErrors } from './constraint-errors.ts'
+import { mapConstraintErrors } from './products/constraint-errors.ts'
+import { writeEdit } from './products/write-edit.ts'
 import {
   changedTranslations,
   forStaff,
@@ -15,7 +24,6 @@ import {
   translated,
   type View,
 } from './translations.ts'
-import { writeEdit } from './write-edit.ts'
 
 export async function listCollections(db: Database, view: View): Promise<Collection[]> {
   const found = await rows<CollectionRow>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)

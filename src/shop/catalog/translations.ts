@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../shared/language/language.ts'
 
 /** A jsonb column: by language, and only what was written. */
 export type Translations<Fields> = { ar?: Partial<Fields> }

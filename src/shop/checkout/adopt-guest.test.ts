@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database/query.ts'
 import { adoptGuest } from './adopt-guest.ts'
 
 let shop: TestDatabase

@@ -1,5 +1,5 @@
 import type { Ceiling } from '../../contract/ceiling.ts'
-import { type Database, onlyRow, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
 
 /** Calls of the functions in db/functions/unconfirmed-stock.sql that no order makes. */
 

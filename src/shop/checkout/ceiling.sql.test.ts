@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, row, rows, sql } from '../../platform/database.ts'
+import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
 import { releaseUnconfirmed, viewCeiling } from './checkout.ts'
 
 let shop: SqlShop

@@ -1,9 +1,9 @@
 /** What newcomers may hold together before staff have confirmed it. The rules are in db/functions/unconfirmed-stock.sql. */
 import type { Ceiling } from '../../contract/ceiling.ts'
-import { TIME_ZONE } from '../../contract/settings.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { TIME_ZONE } from '../../shared/settings.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context/shop.ts'
 import { liftCeilingUntilMidnight, ordersToRelease, readCeiling, releaseOrder } from './ceiling-sql.ts'
 
 export async function viewCeiling(db: Database): Promise<Ceiling> {

@@ -1,8 +1,8 @@
-import type { Charges } from '../../contract/settings.ts'
-import { type Database, onlyRow, preparedRows, rows, sql } from '../../platform/database.ts'
-import type { UnconfirmedConfig } from '../limit-settings.ts'
+import { type Database, onlyRow, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import type { Charges } from '../../shared/settings.ts'
 import { findOrders, type OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
+import type { UnconfirmedConfig } from '../settings/limit-settings.ts'
 
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 

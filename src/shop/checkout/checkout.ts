@@ -3,9 +3,9 @@
  * knows carts, stock, payments and orders together; everything that must not happen by halves is one statement.
  */
 import { backOnTheShelf } from '../catalog/catalog.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
 import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
-import type { Shop } from '../shop.ts'
-import { ShopError } from '../shop-error.ts'
 import { endedHolds, endHold } from './checkout-sql.ts'
 import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
-import type { Language } from '../../contract/language.ts'
-import { COUNTRY, STATE } from '../../contract/settings.ts'
-import { timedUuid } from '../../platform/random.ts'
+import { timedUuid } from '../../platform/secrets/secrets.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { COUNTRY, STATE } from '../../shared/settings.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { type Account, type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
-import { ShopError } from '../shop-error.ts'
-import { type Account, type Owner, ownerText } from '../shopper.ts'
 import type { Buyer, Idempotency, OrderParticulars } from './checkout-sql.ts'
 
 export type OrderForm = Pick<

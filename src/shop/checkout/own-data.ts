@@ -1,6 +1,6 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
-import { row, sql } from '../../platform/database.ts'
+import { row, sql } from '../../platform/database/database.ts'
 import {
   emailChangesOf,
   knownBrowsersOf,
@@ -10,14 +10,14 @@ import {
 } from '../accounts/accounts.ts'
 import { auditEventsOf } from '../audit/audit.ts'
 import { viewCart } from '../cart/cart.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
-import type { Shop } from '../shop.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Account } from '../shopper.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
 /**

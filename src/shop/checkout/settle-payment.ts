@@ -1,5 +1,6 @@
 import type { PlaceCardOrder } from '../../contract/checkout.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
+import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { queueMail } from '../mails/mails.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import {
@@ -11,7 +12,6 @@ import {
   recordMismatch,
   stopInquiring,
 } from '../payments/payments.ts'
-import { type Shop, staffEmailOf } from '../shop.ts'
 import { closeAttempt, settleAttempt } from './checkout-sql.ts'
 import { paidParticulars } from './order-particulars.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
 import { forgetUnconfirmedStock } from './checkout.ts'
 
 let shop: SqlShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
 import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
 
 let database: TestDatabase

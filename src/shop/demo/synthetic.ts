@@ -2,8 +2,9 @@
  * Many products and orders for benchmarks and query plans, generated in the database itself, so that no row crosses the wire. They
  * look like real ones, and the shop's counters include them.
  */
-import { CHARGES } from '../../contract/settings.ts'
-import { type Database, inTransaction, rows, sql } from '../../platform/database.ts'
+
+import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
+import { CHARGES } from '../../shared/settings.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
   await rows(

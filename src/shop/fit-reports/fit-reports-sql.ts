@@ -1,6 +1,6 @@
 import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-reports.ts'
-import type { PairFit } from '../../contract/values.ts'
-import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
+import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import type { PairFit } from '../../shared/values.ts'
 
 /** The only SQL on how pairs fit. The rules that need a lock live in db/functions/fit-reports.sql. */
 

@@ -3,13 +3,13 @@
  * its lines; a product's page shows the sum once there are enough, and the sentences that staff have not hidden.
  */
 import type { FitCounts, FitReport, ProductFit, ReceivedPair } from '../../contract/fit-reports.ts'
-import type { Language } from '../../contract/language.ts'
-import { FEWEST_FIT_REPORTS } from '../../contract/values.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { FEWEST_FIT_REPORTS } from '../../shared/values.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Shopper } from '../context/shopper.ts'
 import { claimedOrder, lineIn, type OrderClaim, type OrderRecord } from '../orders/orders.ts'
-import type { Shop } from '../shop.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Shopper } from '../shopper.ts'
 import {
   countsBySize,
   isShown,

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { escapeHtml } from '../../platform/html.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 
 export type RenderedMail = {
   subject: string

@@ -1,7 +1,7 @@
 /** Where mails go: by SMTP, or into the list that staff read when there is no mail server. */
 import nodemailer from 'nodemailer'
-import type { Database } from '../../platform/database.ts'
-import { inSpan, openSpan, SpanKind } from '../../platform/tracing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inSpan, openSpan, SpanKind } from '../../platform/telemetry/telemetry.ts'
 import type { RenderedMail } from './letter.ts'
 import { claimDueMails, type DueMail, dueMails, mailWasSent, storeMails } from './mails-sql.ts'
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { isLocalAddress } from '../../platform/loopback.ts'
-import { address, email, IN_AN_ADDRESS, onOff, type Values } from '../../platform/setting-kinds.ts'
+import {
+  address,
+  email,
+  IN_AN_ADDRESS,
+  isLocalAddress,
+  onOff,
+  type Values,
+} from '../../platform/settings/settings.ts'
 
 export type MailConfig = {
   smtpUrl: string | undefined

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { onlyRow, sql } from '../../platform/database.ts'
+import { onlyRow, sql } from '../../platform/database/query.ts'
 import { mailboxKey } from './mailbox.ts'
 
 let database: TestDatabase

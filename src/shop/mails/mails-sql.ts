@@ -7,7 +7,7 @@ import {
   row,
   rows,
   sql,
-} from '../../platform/database.ts'
+} from '../../platform/database/database.ts'
 
 /** Written in the transaction of whatever it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Outgoing mail: what is due, what was sent and what it said. What a mail says is written by the domain that it reports on;
- * `src/post-office.ts` lists the kinds.
+ * `src/server/post-office.ts` lists the kinds.
  */
 export { inLanguage, type Letter, letter, type RenderedMail } from './letter.ts'
 export { mailboxKey } from './mailbox.ts'

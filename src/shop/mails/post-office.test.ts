@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { row, rows, sql } from '../../platform/database/query.ts'
 import { oneByOne, openPostOffice } from './post-office.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, inTransaction } from '../../platform/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { pictureFileNames } from './encode-picture.ts'
 import { addPictureFiles, type PictureRow, picturesWithoutFiles } from './media-sql.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from '../context/shop-error.ts'
 
 /** A picture in all the sizes and formats in which it will be served, still in memory. */
 export type EncodedPicture = {

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { rows, sql } from '../../platform/database.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 import { widthsFor } from './encode-picture.ts'
 import {
   adoptPictures,

@@ -1,6 +1,6 @@
 import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '../../contract/orders.ts'
-import { type OrderStatus, orderStates } from '../../contract/values.ts'
-import { type Database, onlyRow, rows, sql } from '../../platform/database.ts'
+import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
+import { type OrderStatus, orderStates } from '../../shared/values.ts'
 import { type FoundOrders, idsOf, inOrder, type OrderList, ofList } from './order-list.ts'
 import { findOrders } from './orders-sql.ts'
 import { searchOrders } from './search-orders.ts'

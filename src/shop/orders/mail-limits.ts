@@ -1,6 +1,6 @@
-import { BRAND } from '../../contract/settings.ts'
-import { pagePaths } from '../../contract/values.ts'
-import { type Database, preparedRows, rows, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { BRAND } from '../../shared/settings.ts'
+import { pagePaths } from '../../shared/values.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**

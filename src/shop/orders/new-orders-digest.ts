@@ -1,7 +1,7 @@
 import { toPounds } from '../../contract/money.ts'
-import { BRAND } from '../../contract/settings.ts'
-import { pagePaths, SHORT_NUMBER } from '../../contract/values.ts'
-import { type Database, preparedRows, rows, sql } from '../../platform/database.ts'
+import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { BRAND } from '../../shared/settings.ts'
+import { pagePaths, SHORT_NUMBER } from '../../shared/values.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 import { en } from './mail-text/en.ts'
 

@@ -1,7 +1,7 @@
-import { type Language, pathIn } from '../../contract/language.ts'
-import { pagePaths } from '../../contract/values.ts'
-import type { Database } from '../../platform/database.ts'
-import { type SignedKeys, signedKeys } from '../../platform/signed-keys.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type SignedKeys, signedKeys } from '../../platform/secrets/secrets.ts'
+import { type Language, pathIn } from '../../shared/language/language.ts'
+import { pagePaths } from '../../shared/values.ts'
 
 /** Gives links that open a page about one order on any device, for as long as their keys are good. */
 export async function orderLinks(

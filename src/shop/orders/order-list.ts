@@ -1,5 +1,5 @@
 import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Database, rows, type SQL, sql } from '../../platform/database/database.ts'
 
 /** One of staff's lists and the part of it that is asked for. Every list has an index that holds it in its order. */
 export type OrderList = Pick<AdminOrderQuery, 'status' | 'needsAttention' | 'sort' | 'order'> & {

@@ -1,6 +1,6 @@
 import { toPounds } from '../../contract/money.ts'
-import { pagePaths, SHORT_NUMBER } from '../../contract/values.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { pagePaths, SHORT_NUMBER } from '../../shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'

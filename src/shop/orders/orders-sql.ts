@@ -1,6 +1,14 @@
-import type { Language } from '../../contract/language.ts'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { type Database, onlyRow, preparedRows, row, rows, type SQL, sql } from '../../platform/database.ts'
+import {
+  type Database,
+  onlyRow,
+  preparedRows,
+  row,
+  rows,
+  type SQL,
+  sql,
+} from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
 
 /** The only SQL on orders, but for the functions in db/functions/orders.sql. Lists of orders: list-orders.ts. */
 

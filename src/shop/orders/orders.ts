@@ -3,15 +3,15 @@
  * searched by staff, and moved from state to state. Its names and prices never change.
  */
 import type { RecordedChange } from '../../contract/audit.ts'
-import type { Language } from '../../contract/language.ts'
 import { toDecimal } from '../../contract/money.ts'
 import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
 import { listStaffChanges } from '../audit/audit.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
-import type { Shop } from '../shop.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Shopper } from '../shopper.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Shopper } from '../context/shopper.ts'
 import { isOrderKey } from './order-link.ts'
 import {
   adoptOrders,

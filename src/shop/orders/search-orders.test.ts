@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexWordsLater } from '../../../tests/support/index-words-later.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { onlyRow, rows, sql } from '../../platform/database.ts'
+import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import { listOrders } from './list-orders.ts'
 
 /** Somewhat more than a search walks through (FAR). */

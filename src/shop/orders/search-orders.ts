@@ -1,6 +1,6 @@
 import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { SHORT_NUMBER } from '../../contract/values.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database.ts'
+import { type Database, rows, type SQL, sql } from '../../platform/database/database.ts'
+import { SHORT_NUMBER } from '../../shared/values.ts'
 import {
   type FoundOrders,
   idsOf,

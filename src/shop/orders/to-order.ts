@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
 import { toDecimal, toPounds } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
+import type { Language } from '../../shared/language/language.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The interface of a card provider: what the shop asks of it, and what it reports. */
-import { type Language, pathIn } from '../../contract/language.ts'
+import { type Language, pathIn } from '../../shared/language/language.ts'
 
 /** What a provider needs to start a payment. */
 export type PaymentRequest = {

@@ -1,6 +1,6 @@
 import type { PendingOrder } from '../../contract/checkout.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
-import { type Owner, ownerText } from '../shopper.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentRequest } from './payment-provider.ts'
 
 /** The only SQL on payment attempts, but for the functions in db/functions/checkout.sql that open and settle them. */

@@ -4,10 +4,10 @@
  * A payment is known by our reference; that an order hangs on it is none of this domain's business.
  */
 
-import type { Database } from '../../platform/database.ts'
-import { isRestoredCopy } from '../../platform/restored-copy.ts'
-import type { Config } from '../config.ts'
-import { ShopError } from '../shop-error.ts'
+import { isRestoredCopy } from '../../platform/backup/backup.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Config } from '../settings/config.ts'
 import { createKashier } from './kashier.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../shared/language/language.ts'
 
 /** The sandbox's cards and what each of them does. Any other card is declined. */
 export type CardOutcome = {

@@ -1,7 +1,6 @@
 import { toDecimal } from '../../contract/money.ts'
-import { isSameSecret } from '../../platform/constant-time.ts'
-import type { Database } from '../../platform/database.ts'
-import { storedSecret } from '../../platform/stored-secret.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isSameSecret, storedSecret } from '../../platform/secrets/secrets.ts'
 import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import {

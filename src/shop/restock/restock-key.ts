@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { type SignedKeys, signedKeys } from '../../platform/signed-keys.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type SignedKeys, signedKeys } from '../../platform/secrets/secrets.ts'
 
 /** What the links of the mails carry; nobody can make one for a notice that is not theirs. */
 export async function restockKeyOf(db: Database, noticeId: number): Promise<string> {

@@ -1,8 +1,8 @@
-import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
 import type { RestockWaiters } from '../../contract/restock.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database.ts'
-import { type Owner, ownerText } from '../shopper.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { type Owner, ownerText } from '../context/shopper.ts'
 
 /** The only SQL on who waits for a size. The rules that need a lock live in db/functions/restock.sql. */
 

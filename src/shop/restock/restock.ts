@@ -3,13 +3,14 @@
  * for half an hour for the one who was told (db/functions/restock.sql). Nobody has to call anything for that: it happens in
  * the transaction that brings the pieces back.
  */
-import type { Language } from '../../contract/language.ts'
+
 import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Shop } from '../shop.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Owner } from '../shopper.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Owner } from '../context/shopper.ts'
 import { noticeIdOf } from './restock-key.ts'
 import {
   claimNotice,

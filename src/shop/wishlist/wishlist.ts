@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/language.ts'
 import type { Image } from '../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Wishlist } from '../../contract/wishlist.ts'
-import { type Database, preparedRows, row, rows, sql } from '../../platform/database.ts'
-import { ShopError } from '../shop-error.ts'
+import { type Database, preparedRows, row, rows, sql } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { ShopError } from '../context/shop-error.ts'
 
 /** What an account keeps an eye on, newest first. A product that is no longer sold is not shown. */
 export async function listWishlist(db: Database, userId: number, language: Language): Promise<Wishlist> {

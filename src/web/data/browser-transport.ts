@@ -2,7 +2,7 @@ import { language } from '#text/language.ts'
 import { inOurWords } from '#text/refusals.ts'
 import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
-import { pagePaths } from '../../contract/values.ts'
+import { pagePaths } from '../../shared/values.ts'
 import { storage } from './storage.ts'
 import { idleMark } from './user-idle.ts'
 

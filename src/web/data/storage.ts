@@ -1,7 +1,7 @@
 import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
-import type { Language } from '../../contract/language.ts'
-import type { SizesOfPeople } from '../../contract/sized-people.ts'
-import type { PaymentMethod } from '../../contract/values.ts'
+import type { Language } from '../../shared/language/language.ts'
+import type { SizesOfPeople } from '../../shared/sizes/sized-people.ts'
+import type { PaymentMethod } from '../../shared/values.ts'
 
 /** One entry of the browser's storage. Null when there is nothing in it, or nothing that can be read. */
 export type StorageEntry<Value> = {

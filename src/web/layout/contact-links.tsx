@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useContact } from '../features/catalog/store-settings.ts'
+import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { textLink } from '../ui/button-look.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import { pathIn } from '../../contract/language.ts'
+import { pathIn } from '../../shared/language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
 import { FAILURE_STANDS_MS } from '../ui/lazy-with-retry.tsx'

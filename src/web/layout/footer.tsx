@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
-import { useContact } from '../features/catalog/store-settings.ts'
+import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { InstagramLink, MailLink, PhoneLink } from './contact-links.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { LanguageSwitch } from './header/language-switch.tsx'
+import { Wordmark } from './header/wordmark.tsx'
 
 const text = sharedText.footer
 

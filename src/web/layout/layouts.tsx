@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
+import type { SiteRoute } from '../app/site-route.ts'
 import { useSession } from '../features/accounts/session.tsx'
-import type { SiteRoute } from '../site-route.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { LanguageOffer } from './language-offer.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Header } from './header/header.tsx'
+import { LanguageOffer } from './header/language-offer.tsx'
+import { Wordmark } from './header/wordmark.tsx'
 
 type Layout = (props: { children: ReactNode }) => ReactNode
 
@@ -52,7 +52,7 @@ function StaffHeaderForStaff() {
   )
 }
 
-const StaffHeader = lazy(() => import('./staff-header.tsx'))
+const StaffHeader = lazy(() => import('./header/staff-header.tsx'))
 
 const Content = ({ children }: { children: ReactNode }) => (
   <main id="content" tabIndex={-1} className="min-h-[70dvh]">

@@ -1,5 +1,5 @@
 import { sharedText } from '#text/shared.ts'
-import { useCardsArePretend } from '../features/catalog/store-settings.ts'
+import { useCardsArePretend } from '../features/catalog/queries/store-settings.ts'
 
 const text = sharedText.pretendCards
 

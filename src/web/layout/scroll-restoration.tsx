@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isReturn, useHistoryEntry } from '../navigation.tsx'
+import { isReturn, useHistoryEntry } from '../app/navigation.tsx'
 import { dismissToasts } from '../ui/toast.ts'
 import { goToPart, isLeftToApp, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import { SPLASH_MS } from '../../contract/settings.ts'
-import { useTagline } from '../features/catalog/store-settings.ts'
+import { SPLASH_MS } from '../../shared/settings.ts'
+import { useTagline } from '../features/catalog/queries/store-settings.ts'
 import { prefersReducedMotion } from '../ui/user-preferences.ts'
 
 /**

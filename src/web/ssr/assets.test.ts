@@ -2,28 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { assetsOf } from './assets.ts'
 
 const manifest = {
-  'src/web/entry-browser.tsx': {
+  'src/web/boot/entry-browser.tsx': {
     file: 'assets/entry.js',
     css: ['assets/app.css'],
     assets: ['assets/serif-common-1.woff2', 'assets/serif-latin-1.woff2', 'assets/x.png'],
     imports: ['_react.js', '_shared.js'],
   },
-  'src/web/routes/storefront/home-screen.tsx': { file: 'assets/home.js', imports: ['_card.js', '_react.js'] },
-  'src/web/routes/storefront/cart-screen.tsx': { file: 'assets/cart.js' },
-  'src/web/screen-files.ts': {
-    file: 'assets/screen-files.js',
-    dynamicImports: ['src/web/routes/storefront/cart-screen.tsx'],
+  'src/web/routes/storefront/home/home-screen.tsx': {
+    file: 'assets/home.js',
+    imports: ['_card.js', '_react.js'],
   },
-  'src/web/routes/admin/orders-screen.tsx': { file: 'assets/orders.js' },
+  'src/web/routes/storefront/cart/cart-screen.tsx': { file: 'assets/cart.js' },
+  'src/web/app/screen-files.ts': {
+    file: 'assets/screen-files.js',
+    dynamicImports: ['src/web/routes/storefront/cart/cart-screen.tsx'],
+  },
+  'src/web/routes/admin/orders/orders-screen.tsx': { file: 'assets/orders.js' },
   '_react.js': { file: 'assets/react.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_react.js', '_shared.js'] },
   // What the entry and the screens share may in turn need the entry.
-  '_shared.js': { file: 'assets/shared.js', imports: ['src/web/entry-browser.tsx'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/web/boot/entry-browser.tsx'] },
 }
 
 describe('a first visit', () => {
   it('fetches the screen and all that it imports at once, each thing once', () => {
-    const { modules, styles, fonts } = assetsOf(manifest, 'src/web/routes/storefront/home-screen.tsx')
+    const { modules, styles, fonts } = assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx')
     expect(modules.toSorted()).toEqual([
       'assets/card.js',
       'assets/entry.js',
@@ -36,7 +39,7 @@ describe('a first visit', () => {
   })
 
   it('starts the entry behind what it needs and in front of what needs it, in a circle too', () => {
-    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/home-screen.tsx')
+    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx')
     const place = (name: string) => modules.indexOf(`assets/${name}.js`)
     expect(place('react')).toBeLessThan(place('entry'))
     expect(place('entry')).toBeLessThan(place('shared'))
@@ -44,13 +47,13 @@ describe('a first visit', () => {
   })
 
   it('fetches nothing of other screens', () => {
-    expect(assetsOf(manifest, 'src/web/routes/storefront/home-screen.tsx').modules).not.toContain(
+    expect(assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx').modules).not.toContain(
       'assets/orders.js',
     )
   })
 
   it('fetches with a screen that the entry does not know where it lies', () => {
-    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/cart-screen.tsx')
+    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/cart/cart-screen.tsx')
     expect(modules).toContain('assets/cart.js')
     expect(modules).toContain('assets/screen-files.js')
   })

@@ -35,8 +35,8 @@ export function assetsOf(manifest: AssetManifest, screenFile: string | null): Pa
 const fontsOf = ({ assets = [] }: ManifestChunk): string[] =>
   assets.filter((file) => /-(common|name)-[^/]*\.woff2$/.test(file))
 
-const ENTRY = 'src/web/entry-browser.tsx'
-const SCREEN_FILES = 'src/web/screen-files.ts'
+const ENTRY = 'src/web/boot/entry-browser.tsx'
+const SCREEN_FILES = 'src/web/app/screen-files.ts'
 
 /** The entry itself knows where few screens lie, and finds the others with this file. */
 const signpost = (manifest: AssetManifest, screenFile: string): ManifestChunk[] =>

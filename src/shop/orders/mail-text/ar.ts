@@ -1,6 +1,6 @@
-import { isolate } from '../../../contract/isolate.ts'
 import { CURRENCY_LABEL, formatPrice } from '../../../contract/money.ts'
-import { BRAND, TAGLINE } from '../../../contract/settings.ts'
+import { isolate } from '../../../shared/language/isolate.ts'
+import { BRAND, TAGLINE } from '../../../shared/settings.ts'
 import type { OrderMailText } from './en.ts'
 
 export const ar: OrderMailText = {

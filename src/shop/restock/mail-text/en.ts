@@ -1,4 +1,4 @@
-import { BRAND } from '../../../contract/settings.ts'
+import { BRAND } from '../../../shared/settings.ts'
 
 export const en = {
   pair: (name: string, size: string) => `${name}, size ${size}`,

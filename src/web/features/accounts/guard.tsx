@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '../../../contract/accounts.ts'
-import type { StaffRole } from '../../../contract/values.ts'
+import type { StaffRole } from '../../../shared/values.ts'
+import { useHere } from '../../app/navigation.tsx'
 import { isLeavingForLogin } from '../../data/browser-transport.ts'
-import { useHere } from '../../navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { loginPath } from './login-redirect.ts'
+import { loginPath } from './login/login-redirect.ts'
 import { useSession } from './session.tsx'
 
 /** Shows its content only to those who may see it, and redirects others. The server refuses them the data in any case. */

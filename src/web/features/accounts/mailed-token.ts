@@ -1,5 +1,5 @@
+import { useSearchParams } from '../../app/navigation.tsx'
 import { useHydrated } from '../../data/use-hydrated.ts'
-import { useSearchParams } from '../../navigation.tsx'
 
 /**
  * The token of a mailed link; '' when there is none, null until the browser has taken over: the server renders one page for

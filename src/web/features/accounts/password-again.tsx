@@ -6,8 +6,8 @@ import { checkedBy } from '../../data/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { passwordWords, useAccountForm } from './account-form.ts'
-import { asksFactorAgain, FactorAgain } from './factor-again.tsx'
-import { PasswordField } from './password-field.tsx'
+import { asksFactorAgain, FactorAgain } from './login/factor-again.tsx'
+import { PasswordField } from './registration/password-field.tsx'
 
 /** A mutation whose call may ask for the password again, which is then one of its variables. */
 type Guarded = {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/values.ts'
+import type { StaffRole } from '../../../shared/values.ts'
 import { useSession } from './session.tsx'
 
 /** What is shown to whom among the staff. The server decides for itself. */

@@ -1,5 +1,5 @@
 import { language } from '#text/language.ts'
-import { DELIVERY_DAYS, TIME_ZONE } from '../../../contract/settings.ts'
+import { DELIVERY_DAYS, TIME_ZONE } from '../../../shared/settings.ts'
 
 /** Five calendar days after today, today being the day in Cairo: "November 20, 2026", or with the day of the week before it. */
 export function estimatedDelivery(now: Date, { weekday = false } = {}): string {

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
-import { LOW_STOCK } from '../../../contract/settings.ts'
+import { LOW_STOCK } from '../../../shared/settings.ts'
 
 /** What the shop may sell, as the shopper sees it. For how much, the server says. */
 export type Priced = Pick<Product, 'price' | 'unitPrice'>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallFailed } from '../../../client/call-failed.ts'
-import { PaymentNotInitiated } from './card-payment.ts'
 import { orderFailure } from './order-failure.ts'
+import { PaymentNotInitiated } from './payment/card-payment.ts'
 
 it('another total is asked about, not told as a failure', () => {
   const error = new CallFailed(409, { code: 'total_changed', message: 'Changed', details: { total: 1325 } })

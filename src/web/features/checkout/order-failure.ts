@@ -1,4 +1,4 @@
-import { PaymentNotInitiated } from './card-payment.ts'
+import { PaymentNotInitiated } from './payment/card-payment.ts'
 import { isRefusal } from './refusals.ts'
 
 /** Why an order was not placed, as a code; the screen has the sentences. */

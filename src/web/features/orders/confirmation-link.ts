@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { pagePaths } from '../../../contract/values.ts'
+import { pagePaths } from '../../../shared/values.ts'
 
 export const confirmationPath = (orderId: string): string =>
   `${pagePaths.orderConfirmation}?orderId=${encodeURIComponent(orderId)}`

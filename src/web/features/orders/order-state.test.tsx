@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type OrderStatus, orderStates } from '../../../contract/values.ts'
+import { type OrderStatus, orderStates } from '../../../shared/values.ts'
 import { OrderState } from './order-state.tsx'
 
 const shown = (status: OrderStatus | null) => renderToStaticMarkup(<OrderState status={status} />)

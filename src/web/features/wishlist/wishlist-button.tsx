@@ -4,7 +4,7 @@ import { wishlistText as text } from '#text/wishlist.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.ts'
 import { toast } from '../../ui/toast.ts'
-import { SignUp } from '../accounts/sign-up.tsx'
+import { SignUp } from '../accounts/registration/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 
 export function WishlistButton({ productId, className }: { productId: number; className?: string }) {

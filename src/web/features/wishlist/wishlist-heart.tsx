@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SignUp } from '../accounts/sign-up.tsx'
+import { SignUp } from '../accounts/registration/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 
 /** A press puts the product on the wishlist or takes it off; a guest is asked to sign up first, and then it is set. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHere } from '../../navigation.tsx'
+import { useHere } from '../../app/navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** What stands in English alone is shown where English stands. */

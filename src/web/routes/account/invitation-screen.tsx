@@ -3,7 +3,7 @@ import { ownAccountText } from '#text/own-account.ts'
 import { teamCalls } from '../../../client/team-calls.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
+import { NewPasswordForm } from '../../features/accounts/registration/new-password-form.tsx'
 
 /** Opened from the mail: whoever accepts is on the staff, and logged in. */
 export default function InvitationScreen() {

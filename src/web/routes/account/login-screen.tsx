@@ -1,11 +1,11 @@
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText as text } from '#text/accounts.ts'
+import { useSearchParams } from '../../app/navigation.tsx'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { LoginForm } from '../../features/accounts/login-form.tsx'
-import { cameFrom, pathAfterLogin } from '../../features/accounts/login-redirect.ts'
+import { LoginForm } from '../../features/accounts/login/login-form.tsx'
+import { cameFrom, pathAfterLogin } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
-import { useSearchParams } from '../../navigation.tsx'
 import { textLink } from '../../ui/button-look.ts'
 
 export default function LoginScreen() {

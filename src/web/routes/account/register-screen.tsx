@@ -1,8 +1,8 @@
 import { Redirect, useLocation } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
-import { pagePaths } from '../../../contract/values.ts'
+import { pagePaths } from '../../../shared/values.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { RegistrationForm } from '../../features/accounts/registration-form.tsx'
+import { RegistrationForm } from '../../features/accounts/registration/registration-form.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 
 export default function RegisterScreen() {

@@ -2,7 +2,7 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
+import { NewPasswordForm } from '../../features/accounts/registration/new-password-form.tsx'
 
 /** Opened from the mail. */
 export default function ResetPasswordScreen() {

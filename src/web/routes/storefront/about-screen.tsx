@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { houseText } from '#text/house.ts'
-import { brandPictures } from '../../layout/brand-pictures.ts'
-import { HeroFilm } from '../../layout/hero-film.tsx'
+import { brandPictures } from '../../features/brand/brand-pictures.ts'
+import { HeroFilm } from '../../features/brand/hero-film.tsx'
 import { standaloneLink } from '../../ui/button-look.ts'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 

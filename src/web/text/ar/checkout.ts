@@ -1,4 +1,4 @@
-import { isolate } from '../../../contract/isolate.ts'
+import { isolate } from '../../../shared/language/isolate.ts'
 import type { checkoutText as English } from '../en/checkout.ts'
 import { items, letters } from './plural.ts'
 

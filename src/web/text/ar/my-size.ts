@@ -1,5 +1,5 @@
-import type { SizingMeasure } from '../../../contract/find-size.ts'
-import { isolate } from '../../../contract/isolate.ts'
+import { isolate } from '../../../shared/language/isolate.ts'
+import type { SizingMeasure } from '../../../shared/sizes/find-size.ts'
 import type { mySizeText as English } from '../en/my-size.ts'
 import { items } from './plural.ts'
 

@@ -1,2 +1,2 @@
 /** Worded in the contract, because refusals count things too. */
-export { counted, items, letters } from '../../../contract/arabic-counts.ts'
+export { counted, items, letters } from '../../../shared/language/arabic-counts.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '../../../contract/price-format.ts'
+import { grouped } from '../../../shared/price-format.ts'
 
 /** "1,250.00 ج.م"; never parted by the end of a line. The mark in front keeps a minus at the left of its number. */
 export const formatPrice = (pounds: number): string =>

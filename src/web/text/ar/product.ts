@@ -1,4 +1,4 @@
-import { isolate } from '../../../contract/isolate.ts'
+import { isolate } from '../../../shared/language/isolate.ts'
 import type { productText as English } from '../en/product.ts'
 import { items } from './plural.ts'
 

@@ -2,6 +2,6 @@ import type { inOurWords as English } from '../en/refusals.ts'
 
 /** Most visits are refused nothing: the sentences come with the first refusal. */
 export const inOurWords: typeof English = async (refusal) => {
-  const words = await import('../../../contract/arabic-refusals.ts').catch(() => null)
+  const words = await import('../../../shared/errors/arabic-refusals.ts').catch(() => null)
   return words ? words.inArabicWords(refusal) : refusal
 }

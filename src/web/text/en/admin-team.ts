@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/values.ts'
+import type { StaffRole } from '../../../shared/values.ts'
 
 /** Who works here, for owners. */
 export const teamText = {

@@ -1,4 +1,4 @@
-import { COUNTRY } from '../../../contract/settings.ts'
+import { COUNTRY } from '../../../shared/settings.ts'
 
 /** Checkout, and the page that a card payment comes back to. */
 export const checkoutText = {

@@ -1,4 +1,4 @@
-import { withCommas } from '../../../contract/price-format.ts'
+import { withCommas } from '../../../shared/price-format.ts'
 
 /** The filters above the lists of the shop. */
 export const filtersText = {

@@ -1,4 +1,4 @@
-import type { PairFit } from '../../../contract/values.ts'
+import type { PairFit } from '../../../shared/values.ts'
 
 /** How pairs fit: what a product's page tells, and where it is said. */
 export const fitReportText = {

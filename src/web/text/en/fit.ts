@@ -1,4 +1,4 @@
-import type { GarmentMeasure, ProductCloth, ProductCut, ProductRise } from '../../../contract/values.ts'
+import type { GarmentMeasure, ProductCloth, ProductCut, ProductRise } from '../../../shared/values.ts'
 
 /** The words for what a pair is. */
 export const fitText = {

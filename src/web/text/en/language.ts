@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 
 /** The language of these sentences: as HTML names it, as Intl does, and where its pages stand. */
 export const language: PageLanguage = {

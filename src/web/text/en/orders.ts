@@ -1,4 +1,4 @@
-import { SHORT_NUMBER } from '../../../contract/values.ts'
+import { SHORT_NUMBER } from '../../../shared/values.ts'
 
 /** An order as who placed it sees it: the confirmation, and the states that the profile shows too. */
 export const orderText = {

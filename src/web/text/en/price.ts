@@ -1,2 +1,2 @@
 /** How prices are written in this language. */
-export { formatDollarTotal as formatTotal, formatPrice } from '../../../contract/price-format.ts'
+export { formatDollarTotal as formatTotal, formatPrice } from '../../../shared/price-format.ts'

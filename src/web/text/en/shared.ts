@@ -1,4 +1,4 @@
-import { TAGLINE } from '../../../contract/settings.ts'
+import { TAGLINE } from '../../../shared/settings.ts'
 
 /** What every page says: header, footer, splash, and the words of ordinary controls. */
 export const sharedText = {

@@ -1,5 +1,5 @@
 import { mySizeText as text } from '#text/my-size.ts'
-import type { Fit } from '../../../../contract/find-size.ts'
+import type { Fit } from '../../../../shared/sizes/find-size.ts'
 
 /** The doubt that matters most, in one sentence; null where the tape makes no difference. */
 export function doubtOf(fit: Fit): string | null {

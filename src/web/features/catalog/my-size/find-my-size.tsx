@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import type { SizedPerson } from '../../../../contract/sized-people.ts'
-import { usePeople } from '../sized-people.ts'
+import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { SizeAnswer } from './size-answer.tsx'
+import { usePeople } from './sized-people.ts'
 import { SizingForm } from './sizing-form.tsx'
 import { useKeeping } from './use-keeping.ts'
 

@@ -1,7 +1,7 @@
-import { toLatinNumber } from '../../../../contract/digits.ts'
-import type { Sizing, SizingMeasure } from '../../../../contract/find-size.ts'
-import type { SizedPerson } from '../../../../contract/sized-people.ts'
 import { sizedPerson } from '../../../../contract/sizing.ts'
+import { toLatinNumber } from '../../../../shared/language/digits.ts'
+import type { Sizing, SizingMeasure } from '../../../../shared/sizes/find-size.ts'
+import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { type Problem, problemsIn } from '../../../data/form-problems.ts'
 
 type Typed = Partial<Record<SizingMeasure, string>>

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../client/call.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
-import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '../../../../contract/sized-people.ts'
+import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { storage } from '../../../data/storage.ts'
-import { isNamesake, keepAccountsPeople, readPeople } from '../sized-people.ts'
+import { isNamesake, keepAccountsPeople, readPeople } from './sized-people.ts'
 
 /**
  * What was measured on this device before somebody logged in goes into the account. Nothing is lost: where the account knows

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { mySizeText as text } from '#text/my-size.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
-import type { SizedPerson } from '../../../../contract/sized-people.ts'
+import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/session.tsx'
-import { forgetPersonNamed, keepAccountsPeople, keepPerson } from '../sized-people.ts'
+import { forgetPersonNamed, keepAccountsPeople, keepPerson } from './sized-people.ts'
 
 export type Keeping = {
   isInAccount: boolean

@@ -1,9 +1,9 @@
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { type Fit, findSize } from '../../../../contract/find-size.ts'
-import type { SizedPerson } from '../../../../contract/sized-people.ts'
+import { type Fit, findSize } from '../../../../shared/sizes/find-size.ts'
+import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { isInStock } from '../product-rules.ts'
-import { usePeople } from '../sized-people.ts'
+import { usePeople } from './sized-people.ts'
 
 /** The size of whoever is chosen, and what a card says of it; no sentence where nothing is known. */
 export function useYourSize(product: Product): { fit: Fit; sentence: string | null } | null {

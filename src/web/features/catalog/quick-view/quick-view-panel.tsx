@@ -15,12 +15,12 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import { ProductPrice } from '../buy-panel/product-price.tsx'
 import { SizeSelector } from '../buy-panel/size-selector.tsx'
 import { usePurchase } from '../buy-panel/use-purchase.ts'
-import { productQuery } from '../catalog-queries.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
+import { YourSize } from '../my-size/your-size.tsx'
+import { productQuery } from '../queries/catalog-queries.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
-import { YourSize } from '../your-size.tsx'
 
 export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))

@@ -4,7 +4,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { FindMySizeLink } from '../find-my-size-link.tsx'
+import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
 /** Opens the size guide; its tables come with the first opening. */
 export const SizeChartLink = ({ product }: { product: Product }) => (

@@ -1,6 +1,6 @@
 import { sizeGuideText as text } from '#text/size-guide.ts'
-import { menSizes, womenSizes } from '../../../../contract/house-sizes.ts'
-import { WOMEN } from '../../../../contract/settings.ts'
+import { WOMEN } from '../../../../shared/settings.ts'
+import { menSizes, womenSizes } from '../../../../shared/sizes/house-sizes.ts'
 
 export type Measure = keyof typeof text.measures
 

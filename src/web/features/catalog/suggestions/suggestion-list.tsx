@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { fitText } from '#text/fit.ts'
 import { searchText as text } from '#text/search.ts'
 import { sharedText } from '#text/shared.ts'
-import { marksIn } from '../../../../contract/search-words.ts'
-import { listAddress } from '../../../../contract/shop-filters.ts'
 import type { SuggestedList, SuggestedPair, Suggestions } from '../../../../contract/suggestions.ts'
+import { listAddress } from '../../../../shared/shop-filters.ts'
+import { marksIn } from '../../../../shared/text/search-words.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Price } from '../price.tsx'
+import { Price } from '../cards/price.tsx'
 
 export function SuggestionList(props: {
   found: Suggestions

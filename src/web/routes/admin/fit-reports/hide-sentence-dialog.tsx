@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { adminFitReportText } from '#text/admin-fit-reports.ts'
 import { type SaidSentence, sentenceHiding } from '../../../../contract/fit-reports.ts'
-import { limits } from '../../../../contract/values.ts'
+import { limits } from '../../../../shared/values.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -5,8 +5,8 @@ import { messageFrom } from '../../../../client/call-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useStaffClient } from '../staff-client.ts'
-import { staffKeys } from '../staff-keys.ts'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
 
 const text = adminOrdersText.ceiling
 

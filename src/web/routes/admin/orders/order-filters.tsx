@@ -1,7 +1,7 @@
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { orderSearchFields, orderStates } from '../../../../contract/values.ts'
+import { orderSearchFields, orderStates } from '../../../../shared/values.ts'
 import { Select } from '../../../ui/field.tsx'
-import { StaffSearch } from '../staff-search.tsx'
+import { StaffSearch } from '../shared/list/staff-search.tsx'
 import type { OrderView } from './order-view.ts'
 
 /** One more choice among the states, for what staff must look at whatever its state is. */

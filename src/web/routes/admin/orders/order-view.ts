@@ -6,8 +6,8 @@ import {
   orderSorts,
   orderStates,
   sortDirections,
-} from '../../../../contract/values.ts'
-import { pageIn, searchIn } from '../address-values.ts'
+} from '../../../../shared/values.ts'
+import { pageIn, searchIn } from '../shared/list/address-values.ts'
 
 /** What staff are looking at, as the address bar keeps it. */
 export type OrderView = {

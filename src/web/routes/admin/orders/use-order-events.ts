@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { authorization, heedRefusal } from '../../../data/browser-transport.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { idleMark } from '../../../data/user-idle.ts'
-import { staffKeys } from '../staff-keys.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
 
 /**
  * New orders appear by themselves: the server announces them by server-sent events, and the queries on the screen are refetched.

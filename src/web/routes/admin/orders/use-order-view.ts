@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useSearchParams } from '../../../navigation.tsx'
-import { currentAddress } from '../current-address.ts'
+import { useSearchParams } from '../../../app/navigation.tsx'
+import { currentAddress } from '../shared/list/current-address.ts'
 import { addressOf, type OrderSort, type OrderView, sortedBy, viewFrom } from './order-view.ts'
 
 /** The view lives in the address bar alone: reload, Back and a shared link all find it again. */

@@ -4,11 +4,11 @@ import { teamText as text } from '#text/admin-team.ts'
 import type { teamCalls } from '../../../../client/team-calls.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { shortDateTime } from '../dates.ts'
-import { Pager } from '../pager.tsx'
-import { staffKeys } from '../staff-keys.ts'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
-import { usePage } from '../use-page.ts'
+import { shortDateTime } from '../shared/dates.ts'
+import { Pager } from '../shared/list/pager.tsx'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
+import { usePage } from '../shared/list/use-page.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
 
 export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
   const [page, goToPage] = usePage()

@@ -6,14 +6,14 @@ import {
   type SentInvitation as SentInvitationReply,
   type StaffInvitation,
 } from '../../../../contract/staff.ts'
-import { staffRoles } from '../../../../contract/values.ts'
+import { staffRoles } from '../../../../shared/values.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { emailWords, nameWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { shortDateTime } from '../dates.ts'
+import { shortDateTime } from '../shared/dates.ts'
 import { SentInvitation } from './sent-invitation.tsx'
 
 export function InvitationForm({

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
 import type { StaffChange, StaffMember } from '../../../../contract/staff.ts'
-import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
+import { type StaffRole, staffRoles } from '../../../../shared/values.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { shortDateTime } from '../dates.ts'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../staff-table.tsx'
+import { shortDateTime } from '../shared/dates.ts'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
 /** What takes or gives rights is asked first; the server refuses to remove the last owner. */

@@ -5,9 +5,9 @@ import { formatPrice } from '#text/price.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { Cart } from '../../../../contract/cart.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
-import { CheckoutForm } from '../../../features/checkout/checkout-form.tsx'
+import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
+import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
 import type { OrderFailure } from '../../../features/checkout/order-failure.ts'
-import { OrderSummary } from '../../../features/checkout/order-summary.tsx'
 import { type OrderPlacement, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -20,7 +20,10 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
   const [, navigate] = useLocation()
   const refresh = useRefreshCart()
   // Ahead of time, so that the order is followed by its confirmation and not by an empty page.
-  useEffect(() => void import('../order-confirmation-screen.tsx').catch(() => undefined), [])
+  useEffect(
+    () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
+    [],
+  )
   const placement = usePlaceOrder(cart, user, (order) => {
     const { to, state } = confirmationOf(order)
     navigate(to, { state, replace: true })

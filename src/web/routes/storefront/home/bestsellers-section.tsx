@@ -1,5 +1,5 @@
 import { homeText } from '#text/home.ts'
-import { Bestsellers } from '../../../features/catalog/bestsellers.tsx'
+import { Bestsellers } from '../../../features/catalog/cards/bestsellers.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** Rendered by the browser when it comes near the viewport (content-visibility); until then its height is estimated. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
-import { brandPictures } from '../../../layout/brand-pictures.ts'
+import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 
 const text = homeText.collections

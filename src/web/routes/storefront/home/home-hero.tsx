@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
-import { HeroFilm } from '../../../layout/hero-film.tsx'
+import { HeroFilm } from '../../../features/brand/hero-film.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 
 const text = homeText.hero

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
-import { NewArrivals } from '../../../features/catalog/new-arrivals.tsx'
+import { NewArrivals } from '../../../features/catalog/cards/new-arrivals.tsx'
 import { standaloneLink } from '../../../ui/button-look.ts'
 import { SectionHeading } from './section-heading.tsx'
 

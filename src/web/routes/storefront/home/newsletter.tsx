@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { homeText } from '#text/home.ts'
-import { NEWSLETTER_DELAY_MS } from '../../../../contract/settings.ts'
+import { NEWSLETTER_DELAY_MS } from '../../../../shared/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { newsletterProblem } from './newsletter-rules.ts'

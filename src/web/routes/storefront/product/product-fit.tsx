@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { fitReportCalls } from '../../../../client/fit-report-calls.ts'
 import type { ProductFit as Fit, FitCounts } from '../../../../contract/fit-reports.ts'
-import { type PairFit, pairFits } from '../../../../contract/values.ts'
+import { type PairFit, pairFits } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 

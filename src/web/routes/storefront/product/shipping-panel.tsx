@@ -1,5 +1,5 @@
 import { policyText as text } from '#text/policy.ts'
-import { useReturnDays } from '../../../features/catalog/store-settings.ts'
+import { useReturnDays } from '../../../features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
 
 export function ShippingPanel() {

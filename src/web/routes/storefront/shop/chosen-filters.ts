@@ -2,7 +2,7 @@ import { filtersText as text } from '#text/filters.ts'
 import { fitText } from '#text/fit.ts'
 import { formatPrice } from '#text/price.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
-import { type FilterKind, filterKinds, type ShopFilters } from '../../../../contract/shop-filters.ts'
+import { type FilterKind, filterKinds, type ShopFilters } from '../../../../shared/shop-filters.ts'
 
 /** What opens its choices beneath the bar. */
 export type OpenedFilter = FilterKind | 'price'

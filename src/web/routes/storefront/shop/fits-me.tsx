@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { productText } from '#text/product.ts'
-import { usePeople } from '../../../features/catalog/sized-people.ts'
+import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 

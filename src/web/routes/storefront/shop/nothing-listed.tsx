@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
-import type { Line } from '../../../features/catalog/catalog-lists.ts'
+import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

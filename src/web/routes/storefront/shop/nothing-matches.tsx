@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
-import { filterText, type ShopFilters } from '../../../../contract/shop-filters.ts'
+import { filterText, type ShopFilters } from '../../../../shared/shop-filters.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { chosenFilters } from './chosen-filters.ts'

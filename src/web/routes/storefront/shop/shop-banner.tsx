@@ -1,6 +1,6 @@
 import { shopText as text } from '#text/shop.ts'
-import type { Line } from '../../../features/catalog/catalog-lists.ts'
-import { brandPictures } from '../../../layout/brand-pictures.ts'
+import { brandPictures } from '../../../features/brand/brand-pictures.ts'
+import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export function ShopBanner({ line }: { line: Line }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isReturn } from '../../../navigation.tsx'
+import { isReturn } from '../../../app/navigation.tsx'
 
 /**
  * Turning to another page of a list starts at the top of the list; going back stays where the browser puts it, and so does

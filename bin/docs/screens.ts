@@ -1,0 +1,91 @@
+/** Renews the pictures of the README in docs/screens. They are opened as the browser tests open their screens (e2e/screens). */
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { admin, logIn, waitForApp } from '../../e2e/fixtures.ts'
+import { at } from '../../e2e/screens/screens.ts'
+import { openShop } from '../../trials/harness/open-shop.ts'
+import { ensureChromium } from '../support/browser.ts'
+
+/** By file name, which ends with the width of the window. */
+const PICTURES = {
+  'home-1280': '/',
+  'home-390': '/',
+  'shop-1280': '/shop',
+  'product-1280': '/product/20',
+  'product-390': '/product/20',
+  'ar-home-1280': '/ar',
+  'ar-shop-390': '/ar/shop',
+  'ar-product-390': '/ar/product/20',
+  'orders-1280': '/orders',
+  'management-1280': '/productManagement',
+}
+
+const shop = await openShop({ ADMIN_PASSWORD: admin.password })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const guestName of ['Nadia Fahmy', 'Omar Khalil', 'Salma Hassan']) await placeOrder(browser, guestName)
+  for (const [name, path] of Object.entries(PICTURES)) await takePicture(browser, name, path)
+} finally {
+  await browser.close()
+  await shop.close()
+}
+
+/** So that the list of orders is not empty. */
+async function placeOrder(browser: Browser, guestName: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: `${shop.address}/api/v1/` })
+  const { data } = await (await context.request.get('products/20')).json()
+  const { id } = data.data.variants.find(({ stock }: { stock: number }) => stock > 0)
+  await context.request.post('cart/items', { data: { variantId: id } })
+  await context.request.post('checkout/place-order', {
+    data: {
+      guestName,
+      email: `${guestName.replace(' ', '.').toLowerCase()}@example.com`,
+      phoneNumber: '01012345678',
+      shippingAddress: { street: '5 Talaat Harb Street', city: 'Cairo', zip: '11511' },
+    },
+    failOnStatusCode: true,
+  })
+  await context.close()
+}
+
+async function takePicture(browser: Browser, name: string, path: string): Promise<void> {
+  const width = Number(name.split('-').at(-1))
+  const context = await browser.newContext({
+    baseURL: shop.address,
+    locale: path.startsWith('/ar') ? 'ar-EG' : 'en-US',
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    isMobile: width < 768,
+    hasTouch: width < 768,
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    sessionStorage.splash = '1'
+  })
+  waitForApp(page)
+  if (path === '/orders' || path === '/productManagement') {
+    const login = await context.request.post('/api/v1/auth/login', { data: admin })
+    await logIn(page, (await login.json()).token)
+  }
+  await at(path, /./)(page)
+  await page.waitForLoadState('load')
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-turn'))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    })
+    await Promise.allSettled(inView.map((image) => image.decode()))
+  })
+  const file = join(import.meta.dirname, `../docs/screens/${name}.webp`)
+  await sharp(await page.screenshot())
+    .webp({ quality: 62, effort: 6 })
+    .toFile(file)
+  console.log(`docs/screens/${name}.webp`)
+  await context.close()
+}

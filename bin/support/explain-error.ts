@@ -1,0 +1,77 @@
+import { ConfigError, parseConfig } from '../../src/shop/settings/config.ts'
+
+/** Prints an error for the operator: what is wrong in a sentence, and what to do about it. */
+export function explainAndExit(error: unknown): never {
+  console.error(explanationOf(error))
+  process.exit(1)
+}
+
+export function explanationOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  return aboutDatabase(error) ?? aboutMachine(error) ?? withCauses(error)
+}
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+
+function aboutDatabase(error: SystemError): string | undefined {
+  const { code = '', syscall, port, address, hostname, message } = error
+  if (code === 'ECONNREFUSED' && port)
+    return `Nobody answers at ${address}:${port}. Is the database of DATABASE_URL running?`
+  if (code === 'ENOENT' && syscall === 'connect')
+    return `Nobody answers at ${address}. Is the database of DATABASE_URL running?`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The host ${hostname} is not known here. Is DATABASE_URL right?`
+  if (NO_CONNECTION.test(message))
+    return 'The database did not answer, or broke off. Is DATABASE_URL right, and does a PostgreSQL run there? The log of an embedded one is postgres/postgres.log in DATA_DIR.'
+  if (/unsupported startup parameter/.test(message))
+    return 'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.'
+  if (/does not support SSL/.test(message))
+    return 'The database offers no encryption, and DATABASE_URL asks for it with sslmode. Switch ssl on in its postgresql.conf.'
+  if (/client password must be a string/.test(message))
+    return 'The database asks for a password, and DATABASE_URL has none.'
+  if (CERTIFICATE.test(code))
+    // After the semicolon, Node recommends options of its own.
+    return `The database’s certificate is not trusted: ${message.split(';', 1)}. Name its authority with sslrootcert in DATABASE_URL.`
+  if (REFUSED_BY_THE_SERVER.test(code))
+    return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
+  if (code === DISK_FULL) return `The database has no room left on its disk: ${message}. Make some.`
+  return undefined
+}
+
+/** The driver's words for a server that hung up, or never spoke. */
+const NO_CONNECTION = /^Connection terminated|has encountered a connection error/
+
+/** Node's codes for a certificate that is not valid for the server. */
+const CERTIFICATE = /CERT|ERR_TLS|UNABLE_TO_VERIFY/
+
+/** PostgreSQL's codes for a wrong user or password, a missing database and missing rights. */
+const REFUSED_BY_THE_SERVER = /^(28\w{3}|3D000|42501)$/
+
+const DISK_FULL = '53100'
+
+function aboutMachine({ code, port, address, path }: SystemError): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is taken. Stop what uses it, or choose another ${settingOf(port)}.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user. Choose a ${settingOf(port)} above 1023.`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}. Choose another HOST.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `There is no room left on the disk${path ? ` for ${path}` : ''}. Make some, or choose another DATA_DIR.`
+  if (code === 'EROFS')
+    return `The disk${path ? ` of ${path}` : ''} can only be read. Mount it for writing, or choose another DATA_DIR.`
+  if ((code === 'EACCES' || code === 'EPERM') && path)
+    return `This user may not open ${path}. Start as the user who owns it, or hand all of the folder to this one with chown -R.`
+  return undefined
+}
+
+const settingOf = (port: number | undefined): string =>
+  port === parseConfig(process.env).config?.port ? 'PORT' : 'METRICS_PORT'
+
+function withCauses(error: Error): string {
+  if (process.env.LOG_LEVEL === 'debug') return String(error.stack)
+  // A bug of ours needs its stack.
+  if (error instanceof TypeError || error instanceof ReferenceError) return String(error.stack)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

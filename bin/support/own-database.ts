@@ -1,0 +1,21 @@
+import { isRestoredCopy } from '../../src/platform/backup/backup.ts'
+import type { Log } from '../../src/platform/log/log.ts'
+import type { EmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
+import type { Config } from '../../src/shop/settings/config.ts'
+
+/**
+ * The environment variable with the address of the embedded database that a parent process has started. Unlike DATABASE_URL it is no
+ * setting: the process knows that the database is the shop's own, and may back it up.
+ */
+export const CONNECTION = 'TAGLIO_CONNECTION'
+
+export async function startOwnDatabase(
+  { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<EmbeddedPostgres> {
+  const { startEmbeddedPostgres } = await import('../../src/platform/postgres/embedded-postgres.ts')
+  // The WAL of a copy would get mixed up with that of the shop.
+  const keepsWal = backup.dir !== undefined && !isRestoredCopy(dataDir)
+  return startEmbeddedPostgres({ dataDir, log, keepsWal, ...(signal && { signal }) })
+}

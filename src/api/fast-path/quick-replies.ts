@@ -1,0 +1,159 @@
+/**
+ * A fast path in front of the framework: a reply that was sent from ready bytes is sent again without Fastify, for as long as they
+ * may be served. Status, headers, body, rate limit and log line are the same, for a third of the CPU time. It is for plain GETs
+ * only: requests with a token, a condition (if-none-match) or a body, and those over the limit, go through the framework.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { ReadyReply } from '../../platform/cache/cache.ts'
+import { type Answer, atEndOfTurn, logAnswers } from '../../platform/log/log.ts'
+import type { OpenSpan } from '../../platform/telemetry/telemetry.ts'
+import type { Api, Deps } from '../deps.ts'
+import { acceptedLanguage } from '../http/language.ts'
+import { answered, requestSpans } from '../http/log/request-traces.ts'
+
+/** The last header is the request's id, which each answer puts there. */
+type QuickReply = { ready: ReadyReply; status: number; headers: string[]; body: Buffer | string }
+
+export function answerQuickly(
+  app: Api,
+  { config: { trustProxy }, metrics, log }: Pick<Deps, 'config' | 'metrics' | 'log'>,
+): void {
+  const replies = new LRUCache<string, QuickReply>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
+  })
+  const addressOf = trustProxy
+    ? behindProxies(trustProxy)
+    : (request: IncomingMessage) => request.socket.remoteAddress ?? ''
+  const openRequestSpan = requestSpans(trustProxy)
+  let isClosing = false
+  const unreported: SentReply[] = []
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (isClosing || !isPlain(request) || app.hostProblem(request)) return false
+    const quick = replies.get(keyOf(request))
+    const began = performance.now()
+    if (!quick || !mayBeGiven(quick.ready, began)) return false
+    const address = addressOf(request)
+    if (!app.mayCall(address)) return false
+    const id = randomUUID()
+    const span = openRequestSpan(request, 'GET', CACHED)
+    quick.headers[quick.headers.length - 1] = id
+    response.writeHead(quick.status, quick.headers)
+    response.end(quick.body, 'latin1')
+    const { status } = quick
+    const { url = '' } = request
+    const ms = performance.now() - began
+    const answer = { id, method: 'GET', url, ip: address, status, ms, isWhole: false, trace: span?.fields }
+    if (unreported.push({ ...answer, response, began, span }) === 1) atEndOfTurn(reportAll)
+    return true
+  }
+
+  /**
+   * Metrics, spans and log lines of all replies of one turn of the event loop are written together at its end: between two replies it
+   * would take several times as long.
+   */
+  function reportAll(): void {
+    const answers = unreported.splice(0)
+    report(answers.filter(isOver))
+    for (const slow of answers)
+      if (!isOver(slow))
+        slow.response.once('close', () => {
+          slow.ms = performance.now() - slow.began
+          report([slow])
+        })
+  }
+
+  function report(answers: SentReply[]): void {
+    for (const answer of answers) {
+      const { response, status, ms, span } = answer
+      answer.isWhole = response.writableFinished
+      metrics.requestAnswered({ method: 'GET', route: CACHED, status }, ms / 1_000)
+      span?.end(answered(status))
+    }
+    logAnswers(log, answers)
+  }
+
+  app.decorate('keepQuickReply', (request, reply, ready, body) => {
+    if (!isPlain(request.raw) || reply.hasHeader('set-cookie')) return
+    // "/%61pi" leads to the API as well, and would be stored once for all languages.
+    if (reply.hasHeader('content-language') && !isOfApi(request.url)) return
+    const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
+    const shared = headers
+      .filter(([name]) => name !== 'x-request-id')
+      .flatMap(([name, value]) => [name, String(value)])
+    replies.set(keyOf(request.raw), {
+      ready,
+      status: reply.statusCode,
+      headers: [...shared, 'x-request-id', ''],
+      body: body.length > MOST_IN_ONE_PIECE ? body : body.toString('latin1'),
+    })
+  })
+  app.addHook('onReady', async () => {
+    const [framework] = app.server.listeners('request') as ((
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) => void)[]
+    app.server.removeAllListeners('request')
+    app.server.on(
+      'request',
+      (request, response) => answer(request, response) || framework?.(request, response),
+    )
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+}
+
+/** A reply that is still to be counted and logged. */
+type SentReply = Answer & { response: ServerResponse; began: number; span: OpenSpan | undefined }
+
+/** Handed over to the operating system, or the client has gone. */
+const isOver = ({ response }: SentReply): boolean => response.writableFinished || response.destroyed
+
+/** Stands for the route in metrics and traces. */
+const CACHED = 'cached'
+
+/** Also while stale: during revalidation everybody would go through the framework, just when there is most to do. */
+const mayBeGiven = ({ isFresh, staleUntil }: ReadyReply, now: number): boolean => isFresh || now < staleUntil
+
+/** What a reply depends on beside the address. A page says in its address which language it is in. */
+function keyOf({ url = '', headers }: IncomingMessage): string {
+  const language = isOfApi(url) ? acceptedLanguage(headers['accept-language']) : ''
+  return `${language} ${headers['accept-encoding'] ?? ''} ${url}`
+}
+
+const isOfApi = (url: string): boolean => url.startsWith('/api/')
+
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers.authorization === undefined &&
+  headers['if-none-match'] === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined
+
+/** The client's address, found in the same way as by the framework. */
+function behindProxies(trusted: string[]) {
+  const isTrusted = proxyAddr.compile(trusted)
+  return (request: IncomingMessage): string => proxyAddr(request, isTrusted)
+}
+
+/**
+ * A short body is stored as a latin1 string, because Node concatenates strings with the head and writes both at once; for a long
+ * one that costs more than it saves.
+ */
+const MOST_IN_ONE_PIECE = 8 * 1024
+
+/** For the bodies; the cached replies themselves are only referenced. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Remembers what is being sent, to be sent again by `answerQuickly`. */
+    keepQuickReply?(request: FastifyRequest, reply: FastifyReply, ready: ReadyReply, body: Buffer): void
+  }
+}

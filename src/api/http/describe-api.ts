@@ -1,0 +1,127 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyContextConfig } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { user } from '../../contract/accounts.ts'
+import { cart } from '../../contract/cart.ts'
+import { category, collection, product } from '../../contract/catalog.ts'
+import { errorReply } from '../../contract/errors.ts'
+import { order } from '../../contract/orders.ts'
+import { BRAND } from '../../shared/settings.ts'
+import type { Api } from '../deps.ts'
+
+/** An OpenAPI 3.1 document generated from the schemas that validate requests, and a page to read it. */
+export async function describeApi(app: Api): Promise<void> {
+  nameSchemas()
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${BRAND} API`, version: '1', description: DESCRIPTION },
+      tags: TAGS,
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login' },
+        },
+      },
+    },
+    transform: describeRoute,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
+    theme: { title: `${BRAND} API` },
+  })
+}
+
+const DESCRIPTION = `Everything a shopper or the staff can do. Replies are {"status": "success", "data": …}; failures are
+{"status": "fail" or "error", "code", "message", "details"} with the status of their code. Prices are pounds as numbers,
+an order's sums are decimal strings.`
+
+const TAGS = [
+  { name: 'catalog', description: 'Products, collections and categories' },
+  { name: 'products', description: 'What staff do to products' },
+  { name: 'media', description: 'Pictures' },
+  { name: 'accounts', description: 'Registration, login, wishlist' },
+  { name: 'staff', description: 'Who works here, and what they did' },
+  { name: 'second factor', description: 'Codes, passkeys and recovery codes' },
+  { name: 'cart', description: 'The cart of the account or of the guest behind the cookie' },
+  { name: 'checkout', description: 'From cart to order' },
+  { name: 'payments', description: 'Paying by card' },
+  { name: 'orders', description: 'What was bought' },
+  { name: 'mails', description: 'Outgoing mail, for staff' },
+  { name: 'store', description: 'Public settings' },
+]
+
+/** Schemas with a name of their own in the document. */
+function nameSchemas(): void {
+  const named = {
+    Product: product,
+    Collection: collection,
+    Category: category,
+    Cart: cart,
+    Order: order,
+    User: user,
+  }
+  for (const [id, schema] of Object.entries({ ...named, Error: errorReply })) {
+    if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id })
+  }
+}
+
+/** The route's schema as JSON schema, and what its config says beyond it: who may call it, which files it takes. */
+const describeRoute: SwaggerTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
+  const { access, form } = (route.route.config ?? {}) as FastifyContextConfig
+  if (!url.startsWith('/api/v1') || schema.hide) return { schema: { ...schema, hide: true }, url }
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(access && { security: [{ bearer: [] }] }),
+      ...(form && { consumes: ['multipart/form-data'], body: formSchema(form) }),
+      response: { ...(schema.response as object), '4XX': FAILURE },
+    },
+  }
+}
+
+const FAILURE = { description: 'What went wrong', $ref: '#/components/schemas/Error' }
+
+function formSchema({ fields, files }: NonNullable<FastifyContextConfig['form']>) {
+  const described = fields ? z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }) : undefined
+  const texts = Object.entries(described?.properties ?? {}).map(([name, schema]) => [
+    name,
+    asFormText(schema),
+  ])
+  const picture = { type: 'string', format: 'binary' }
+  const uploads = Object.entries(files).map(([name, many]) => [
+    name,
+    many === 'many' ? { type: 'array', items: picture } : picture,
+  ])
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...texts, ...uploads]),
+    required: described?.required ?? [],
+  }
+}
+
+/** In a form a list travels as JSON text. */
+function asFormText(schema: z.core.JSONSchema._JSONSchema) {
+  const isList = typeof schema === 'object' && schema.type === 'array'
+  return isList ? { type: 'string', contentMediaType: 'application/json', contentSchema: schema } : schema
+}
+
+type Description = ReturnType<typeof jsonSchemaTransformObject>
+
+/** Each named schema is generated twice, for input and for output; those without a reference are removed. */
+function withoutUnused(document: Description): Description {
+  const { components = {} } = document as { components?: { schemas?: Record<string, unknown> } }
+  const text = JSON.stringify(document)
+  const used = Object.entries(components.schemas ?? {}).filter(
+    ([name]) => name === 'Error' || text.includes(`"#/components/schemas/${name}"`),
+  )
+  return { ...document, components: { ...components, schemas: Object.fromEntries(used) } } as Description
+}

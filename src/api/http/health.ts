@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ShopError } from '../../shop/context/shop-error.ts'
+import type { Api, Deps } from '../deps.ts'
+import { errorBody } from './replies/error-reply.ts'
+
+/** For whoever runs the shop: the process lives, and the shop can serve. */
+export function healthRoutes(app: Api, deps: Deps): void {
+  const options = {
+    logLevel: 'warn' as const,
+    config: { isFree: true, answersAnyHost: true },
+    schema: { hide: true },
+  }
+  const whyNotReady = sharedAnswer(deps.whyNotReady)
+  app.get('/healthz', options, (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'success' }),
+  )
+  app.get('/readyz', options, async (_, reply) => {
+    const problem = deps.isShuttingDown() ? SHUTTING_DOWN : notReady(await whyNotReady())
+    return reply
+      .code(problem ? 503 : 200)
+      .headers({ 'cache-control': 'no-store', ...(problem && { 'retry-after': '1' }) })
+      .send(problem ? errorBody(problem) : { status: 'success' })
+  })
+}
+
+/**
+ * Anybody may ask as often as they like, so all who ask within a second get one answer; and while the database does not answer, it
+ * is not asked again.
+ */
+function sharedAnswer(ask: () => Promise<string | null>): () => Promise<string | null> {
+  let asking: Promise<string | null> | undefined
+  let answer: Promise<string | null> | undefined
+  const forget = () => {
+    answer = undefined
+  }
+  async function answerSoon(): Promise<string | null> {
+    asking ??= ask()
+      .catch(() => NO_DATABASE)
+      .finally(() => {
+        asking = undefined
+      })
+    const tooLate = delay(PATIENCE_MS, NO_DATABASE, { ref: false })
+    return Promise.race([asking, tooLate]).finally(() => setTimeout(forget, SHARED_MS).unref())
+  }
+  return () => (answer ??= answerSoon())
+}
+
+const notReady = (reason: string | null): ShopError | null =>
+  reason === null ? null : new ShopError('not_ready', { reason })
+
+const SHUTTING_DOWN = new ShopError(
+  'not_ready',
+  { reason: 'the shop is shutting down' },
+  'The shop is shutting down.',
+)
+
+const NO_DATABASE = 'the database does not answer'
+
+const SHARED_MS = 1_000
+
+/** A database that takes longer than this is not one to send shoppers to. */
+const PATIENCE_MS = 3_000

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { ErrorReply } from '../../contract/errors.ts'
+import { isLocalAddress, isLoopback } from '../../platform/settings/settings.ts'
+import { inArabicWords } from '../../shared/errors/arabic-refusals.ts'
+import { languageAt } from '../../shared/language/language.ts'
+import { ShopError } from '../../shop/context/shop-error.ts'
+import type { Config } from '../../shop/settings/config.ts'
+import type { Api } from '../deps.ts'
+import { IN_PROCESS } from '../fast-path/in-process.ts'
+import { errorBody } from './replies/error-reply.ts'
+
+/**
+ * Refuses a Host header that is none (400). A shop that is not public also refuses every name but those of this machine (421): behind
+ * a proxy without PUBLIC_URL it would sell for pretend cards, without a second factor for staff.
+ */
+export function checkHosts(app: Api, { isPublic }: Pick<Config, 'isPublic'>): void {
+  app.decorate('hostProblem', (request) => {
+    const { host } = request.headers
+    if (host !== undefined && !isHost(host)) return 'invalid_json'
+    if (isPublic || request.socket.remoteAddress === IN_PROCESS) return undefined
+    return namesOf(request).every((name) => isOfThisMachine(name, request)) ? undefined : 'misdirected'
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const problem = app.hostProblem(request.raw)
+    if (!problem || (problem === 'misdirected' && request.routeOptions.config.answersAnyHost)) return done()
+    const refusal = new ShopError(problem)
+    if (problem === 'invalid_json' || request.url.startsWith('/api/')) return done(refusal)
+    const body = errorBody(refusal)
+    const isArabic = languageAt(request.url.split('?', 1)[0] ?? '') === 'ar'
+    const { message } = isArabic ? (inArabicWords(body) as ErrorReply) : body
+    reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message)
+  })
+}
+
+/**
+ * A pretend card takes goods for nothing, so a shop that is not public accepts one only from its own machine: also where a proxy has
+ * put the machine's own name in the place of the foreign one.
+ */
+export function isForeignCard(request: IncomingMessage, { isPublic, payment }: Config): boolean {
+  const isPretend = payment.provider === 'sandbox' && !payment.isAllowed
+  return isPretend && !isPublic && isForwarded(request)
+}
+
+/** Whether a request came through a proxy, as far as it says so, or from a page of another host. */
+function isForwarded({ headers }: IncomingMessage): boolean {
+  const { origin = 'null', host } = headers
+  return (
+    Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || MARKS_OF_PROXIES.has(name)) ||
+    // A page without a referrer sends "null" with its forms.
+    (origin !== 'null' && origin !== `http://${host}` && !isLocalAddress(origin))
+  )
+}
+
+const MARKS_OF_PROXIES = new Set(['forwarded', 'via', 'x-real-ip'])
+
+/** A name or an address, with or without a port. Of several Host headers the server makes one with commas. */
+export const isHost = (text: string): boolean => /^([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i.test(text)
+
+/** The one that the request is for, and the one that a proxy has replaced by it. */
+function namesOf({ headers: { host = '', 'x-forwarded-host': forwarded } }: IncomingMessage): string[] {
+  if (forwarded === undefined) return [host]
+  return [host, ...String(forwarded).split(',')].map((name) => name.trim())
+}
+
+/** Its loopback names, or the private address that the request was sent to: another device in the house. */
+function isOfThisMachine(host: string, { socket }: IncomingMessage): boolean {
+  const name = host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1')
+  if (isLoopback(name)) return true
+  const address = socket.localAddress?.replace(/^::ffff:/, '')
+  return address === name && isPrivate(address, 0)
+}
+
+const isPrivate = proxyAddr.compile(['uniquelocal', 'linklocal'])
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    hostProblem(request: IncomingMessage): 'invalid_json' | 'misdirected' | undefined
+  }
+  interface FastifyContextConfig {
+    /** For whoever runs the shop: probes ask by the address of a container. */
+    answersAnyHost?: boolean
+  }
+}

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts'
+import { IN_PROCESS, readInProcess } from '../../fast-path/in-process.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+const open = async (env: Record<string, string> = {}) => {
+  shop = await openTestShop({ env: { RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...env } })
+  return shop
+}
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('one network', () => {
+  test('may ask so often, whatever it asks, and is told when to come back', async () => {
+    await open({ RATE_LIMIT_CALLS: '3' })
+    const ask = (url: string, address = '203.0.113.7') => shop.app.inject({ url, headers: from(address) })
+    for (const url of ['/api/v1/store', '/api/v1/nothing', '/robots.txt'])
+      expect((await ask(url)).statusCode).not.toBe(429)
+    for (const url of ['/api/v1/store', '/api/v1/products', '/a-page', '/api/openapi.json']) {
+      const refused = await ask(url)
+      expect([refused.statusCode, refused.json()]).toEqual([
+        429,
+        {
+          status: 'fail',
+          code: 'rate_limited',
+          message: 'Too many attempts. Please try again later.',
+          details: { retryAfter: 20 },
+        },
+      ])
+      expect(refused.headers['retry-after']).toBe('20')
+    }
+    expect((await ask('/api/v1/store', '203.0.113.8')).statusCode).toBe(200)
+  })
+
+  test('gets files and health without being counted, and so do pages their data', async () => {
+    await open({ RATE_LIMIT_CALLS: '1' })
+    await writeFile(join(shop.deps.mediaDir, 'a.jpg'), 'a picture')
+    for (const url of ['/media/a.jpg', '/media/a.jpg', '/healthz', '/readyz'])
+      expect((await shop.app.inject({ url })).statusCode).toBe(200)
+    for (let turn = 0; turn < 3; turn++)
+      expect((await readInProcess(shop.app, '/api/v1/store')).status).toBe(200)
+  })
+
+  test('may ask so often for pictures that are not in the folder: they are looked for in the database', async () => {
+    await open({ RATE_LIMIT_CALLS: '1' })
+    const ask = async (method: 'GET' | 'POST') =>
+      (await shop.app.inject({ method, url: '/media/none.jpg' })).statusCode
+    expect([await ask('GET'), await ask('GET')]).toEqual([404, 429])
+    await shop.close()
+    await open({ RATE_LIMIT_CALLS: '2' })
+    expect([await ask('POST'), await ask('POST'), await ask('POST')]).toEqual([404, 404, 429])
+  })
+
+  test('may ask so often for pages by an address below the folder of files: "/media/../shop" is one', async () => {
+    shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_CALLS: '1' }, pages: true })
+    const ask = async () => (await shop.app.inject({ url: '/media/none/shop' })).statusCode
+    expect([await ask(), await ask()]).toEqual([404, 429])
+  })
+
+  test.each([
+    ['/auth/login', { email: 'nobody@example.com', password: 'a guess' }, 401],
+    ['/auth/password/reset', { token: 'made-up', password: 'tailored trousers' }, 400],
+    ['/auth/invitations/accept', { token: 'made-up', password: 'tailored trousers' }, 400],
+  ])('has a password looked at by %s a quarter as often as anything else', async (path, body, status) => {
+    await open({ RATE_LIMIT_CALLS: '8' })
+    const ask = async () => (await shop.guest().call('POST', path, body)).status
+    expect([await ask(), await ask(), await ask()]).toEqual([status, status, 429])
+  })
+
+  test('cannot call itself a page', async () => {
+    await open({ RATE_LIMIT_CALLS: '1' })
+    const ask = () => shop.app.inject({ url: '/api/v1/store', headers: from(IN_PROCESS) })
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 429])
+  })
+
+  test('makes so many new guests, and nothing of a refused one remains', async () => {
+    await open({ RATE_LIMIT_NEW_GUEST: '2' })
+    const variantId = (await shop.addProduct()).variantIds[0]
+    const add = (visitor = shop.guest()) => visitor.call('POST', '/cart/items', { variantId })
+    const known = shop.guest()
+    expect([(await add(known)).status, (await add()).status]).toEqual([200, 200])
+    const refused = await add()
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([429, undefined])
+    // Whoever has a cart already goes on.
+    expect((await add(known)).body.data.count).toBe(2)
+    const account = await shop.user()
+    expect((await add(account)).status).toBe(200)
+  })
+
+  test('comes back from a card payment so often', async () => {
+    await open({ RATE_LIMIT_CARD_RETURN: '2' })
+    const back = () =>
+      shop.guest().call('POST', '/payments/sandbox/place-order', { merchantOrderId: 'nobody knows it' })
+    expect([(await back()).status, (await back()).status, (await back()).status]).toEqual([404, 404, 429])
+  })
+
+  test('is not counted at all with RATE_LIMIT=off', async () => {
+    await open({ RATE_LIMIT: 'off', RATE_LIMIT_CALLS: '1', RATE_LIMIT_NEW_GUEST: '1' })
+    const variantId = (await shop.addProduct()).variantIds[0]
+    for (let turn = 0; turn < 3; turn++)
+      expect((await shop.guest().call('POST', '/cart/items', { variantId })).status).toBe(200)
+  })
+})

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { RestockRequest } from '../../../contract/restock.ts'
+import { hitRateLimits, type Limit } from '../../../platform/limits/limits.ts'
+import type { UnconfirmedLimits } from '../../../shop/checkout/checkout.ts'
+import { ShopError } from '../../../shop/context/shop-error.ts'
+import { mailboxKey } from '../../../shop/mails/mails.ts'
+import type { Deps } from '../../deps.ts'
+import { networkOf, wideNetworkOf } from './client-network.ts'
+
+export type LimitedCall = 'register' | 'order'
+
+/** Counts this call for the client's address and, when there is one, for the account; over either limit it is refused. */
+export async function limitCalls(
+  deps: Deps,
+  call: LimitedCall,
+  request: FastifyRequest,
+  account?: string,
+): Promise<void> {
+  const { rateLimit } = deps.config
+  if (!rateLimit.enabled) return
+  const keys = [`${call}:client:${networkOf(request.ip)}`]
+  if (account) keys.push(`${call}:account:${account}`)
+  await refuseOver(deps, { keys, allowed: rateLimit[call], windowSeconds: rateLimit.windowSeconds })
+}
+
+/** For a call that mails somebody. How many mails one address gets is limited when they are sent: mail-limits.ts of orders. */
+export async function limitMailRequests(
+  deps: Deps,
+  call: 'forgot' | 'confirm' | 'change' | 'invite',
+  request: FastifyRequest,
+): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  const client = `${call}:client:${networkOf(request.ip)}`
+  await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
+}
+
+/**
+ * A size that comes back is held for who waits for it, so one person must not wait for a hundred of them. Nor as a hundred: each
+ * made-up address in the queue would keep a piece off the shelf for another half hour.
+ */
+export async function limitRestockRequests(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, variantId }: RestockRequest,
+): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  const keys = [`restock:client:${networkOf(request.ip)}`, `restock:to:${mailboxKey(email)}`]
+  await refuseOver(deps, { keys, allowed: SIZES_OF_ONE, windowSeconds: HOUR })
+  const ofSize = `restock:size:${variantId}:${widestNetworkOf(request)}`
+  await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE_A_DAY, windowSeconds: DAY })
+}
+
+/** For whom a wait counts; null where nothing is limited. */
+export const waitingNetwork = ({ config }: Deps, request: FastifyRequest): string | null =>
+  config.rateLimit.enabled ? widestNetworkOf(request) : null
+
+const widestNetworkOf = ({ ip }: FastifyRequest): string => wideNetworkOf(ip) ?? networkOf(ip)
+
+async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
+  const retryAfter = await hitRateLimits(db, limit)
+  if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
+}
+
+const SIZES_OF_ONE = 10
+const WAITS_FOR_ONE_SIZE_A_DAY = 5
+const HOUR = 3600
+const DAY = 24 * HOUR
+const MAILS_OF_ONE_CLIENT = 20
+
+/** What this client may take off the shelf before a person has confirmed it. */
+export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {
+  if (!config.rateLimit.enabled) return null
+  return { ...config.unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
+}

@@ -1,0 +1,65 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { preparePicture, storePicture } from '../../shop/media/media.ts'
+import { buildApp } from '../app.ts'
+import type { Api } from '../deps.ts'
+
+let shop: TestShop
+/** A second instance of the same shop, with a folder of its own. */
+let other: Api
+let otherDir: string
+let path: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  otherDir = join(shop.deps.mediaDir, '..', 'other-media')
+  other = await buildApp({ ...shop.deps, mediaDir: otherDir })
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  path = (await storePicture(shop.db, shop.deps.mediaDir, await preparePicture(shop.db, bytes))).url
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+test('a picture that one instance took is served by the other, with the same bytes and the same headers', async () => {
+  const here = await shop.app.inject(path)
+  const [there, atOnce] = await Promise.all([other.inject(path), other.inject(path)])
+  for (const reply of [there, atOnce]) {
+    expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload).toEqual(here.rawPayload)
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['content-type']).toBe('image/jpeg')
+  }
+  expect(await readdir(otherDir)).toEqual([path.slice('/media/'.length)])
+})
+
+test('nobody who asks for one file has the whole folder read, as by the route of the plug-in', () => {
+  expect(shop.app.hasRoute({ method: 'GET', url: '/media/:name' })).toBe(true)
+  expect(shop.app.hasRoute({ method: 'GET', url: '/media/*' })).toBe(false)
+})
+
+test('the folder may be deleted at any time', async () => {
+  const before = await shop.app.inject(path)
+  await rm(shop.deps.mediaDir, { recursive: true })
+  const after = await shop.app.inject(path)
+  expect(after.statusCode).toBe(200)
+  expect(after.rawPayload).toEqual(before.rawPayload)
+  expect((await shop.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200)
+})
+
+test.each([
+  '/media/nothing.jpg',
+  `/media/${'a'.repeat(32)}.jpg`,
+  '/media/a/b.jpg',
+  '/media/..%2fpostgres-password',
+])('%s is not found, and is not remembered so', async (missing) => {
+  const { statusCode, headers } = await shop.app.inject(missing)
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(statusCode).toBeLessThan(500)
+  expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,164 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { toLatinDigits } from '../../shared/language/digits.ts'
+import { LANGUAGES, type Language } from '../../shared/language/language.ts'
+import { BRAND } from '../../shared/settings.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
+import { isSandbox, SANDBOX_PATH, sandboxCards } from '../../shop/payments/payments.ts'
+import type { Api, Deps } from '../deps.ts'
+import { isForeignCard } from '../http/host-check.ts'
+import { withRequestHost } from '../http/request-host.ts'
+import { sandboxText } from './sandbox-text.ts'
+
+/**
+ * The sandbox provider's hosted card page, served only while the sandbox is the provider. It stands in for a page on
+ * somebody else's host: it knows nothing but what its signed address says, and never asks for a real card.
+ */
+export function sandboxPage(app: Api, deps: Deps): void {
+  const { payments } = deps
+  if (!isSandbox(payments)) return
+  const seen = (request: FastifyRequest, address: string) => withRequestHost(request, deps.config, address)
+  const schema = { hide: true, querystring: z.record(z.string(), z.string()) }
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isForeignCard(request.raw, deps.config)) return
+    const language = languageOf(request.query as Record<string, string>)
+    return send(reply, 421, message(language, sandboxText[language].foreign))
+  })
+
+  app.get(SANDBOX_PATH, { schema }, async (request, reply) => {
+    const language = languageOf(request.query)
+    const text = sandboxText[language]
+    const charge = payments.readPage(request.query)
+    if (!charge) return send(reply, 400, message(language, text.broken))
+    const earlier = await payments.find(charge.reference)
+    if (!earlier || earlier.status === 'FAILURE') return send(reply, 200, cardForm(language, charge))
+    const back = seen(request, payments.returnAddress(earlier))
+    return send(
+      reply,
+      200,
+      message(language, earlier.status === 'SUCCESS' ? text.paid : text.processed, back),
+    )
+  })
+
+  app.post(SANDBOX_PATH, { schema: { ...schema, body: cardBody } }, async (request, reply) => {
+    const language = languageOf(request.query)
+    const charge = payments.readPage(request.query)
+    if (!charge) return send(reply, 400, message(language, sandboxText[language].broken))
+    const { action, cardNumber, expiry, cvv } = request.body
+    if (action === 'cancel') return reply.redirect(seen(request, await payments.cancel(charge)), 303)
+    const digits = toLatinDigits(cardNumber).replace(/[\s-]/g, '')
+    const wrong = wrongFields(digits, toLatinDigits(expiry), toLatinDigits(cvv))
+    if (wrong.length > 0) return send(reply, 422, cardForm(language, charge, wrong))
+    const location = await payments.pay(charge, digits)
+    return location
+      ? reply.redirect(seen(request, location), 303)
+      : send(reply, 200, message(language, sandboxText[language].deadEnd))
+  })
+}
+
+/** Said by the address, as Kashier's is told by the same name. */
+const languageOf = ({ display }: Record<string, string>): Language =>
+  LANGUAGES.find((language) => language === display) ?? 'en'
+
+const cardBody = z.object({
+  action: z.enum(['pay', 'cancel']).default('pay'),
+  cardNumber: z.string().max(40).default(''),
+  expiry: z.string().max(10).default(''),
+  cvv: z.string().max(10).default(''),
+})
+
+type Field = 'cardNumber' | 'expiry' | 'cvv'
+
+function wrongFields(digits: string, expiry: string, cvv: string): Field[] {
+  const wrong: Field[] = []
+  if (!/^\d{12,19}$/.test(digits)) wrong.push('cardNumber')
+  if (!/^(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}$/.test(expiry.trim())) wrong.push('expiry')
+  if (!/^\d{3,4}$/.test(cvv.trim())) wrong.push('cvv')
+  return wrong
+}
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(html)
+}
+
+function cardForm(
+  language: Language,
+  { amount, reference }: { amount: string; reference: string },
+  wrong: Field[] = [],
+): string {
+  const text = sandboxText[language]
+  const title = text.pay(Number(amount))
+  const field = (name: Field, hint: string, attributes: string) => {
+    const isWrong = wrong.includes(name)
+    const error = isWrong ? `<p class="error" id="${name}-error">${escapeHtml(text.wrong[name])}</p>` : ''
+    const state = isWrong ? `aria-invalid="true" aria-describedby="${name}-error"` : ''
+    return `<div><label for="${name}">${text[name]}</label><input id="${name}" name="${name}" dir="ltr" placeholder="${hint}" ${attributes} ${state}>${error}</div>`
+  }
+  const cards = Object.entries(sandboxCards).map(
+    ([number, { inWords }]) =>
+      `<li><bdi>${number.replace(/(.{4})(?=.)/g, '$1 ')}</bdi> ${escapeHtml(inWords[language])}</li>`,
+  )
+  return page(
+    language,
+    title,
+    `<p class="merchant">${escapeHtml(BRAND)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="reference">${text.payment} <bdi>${escapeHtml(reference)}</bdi></p>
+${wrong.length > 0 ? `<p class="error" role="alert">${text.check}</p>` : ''}
+<form method="post" autocomplete="off" novalidate>
+${field('cardNumber', '5123 4500 0000 0008', 'inputmode="numeric" autocomplete="cc-number" maxlength="23" required')}
+<div class="pair">
+${field('expiry', 'MM/YY', 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" required')}
+${field('cvv', '100', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}
+</div>
+<button name="action" value="pay" class="pay">${text.payButton}</button>
+<button name="action" value="cancel" class="cancel" formnovalidate>${text.cancelButton}</button>
+</form>
+<aside aria-labelledby="cards"><h2 id="cards">${text.testPage}</h2>
+<p>${text.anyExpiry}</p><ul>${cards.join('')}</ul></aside>`,
+  )
+}
+
+function message(language: Language, [title, sentence]: [string, string], back?: string): string {
+  const link = back
+    ? `<p><a class="pay" href="${escapeHtml(back)}">${sandboxText[language].back}</a></p>`
+    : ''
+  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${link}`)
+}
+
+function page(language: Language, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main>${body}</main></body></html>`
+}
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;padding:min(1.5rem,6.5vw);background:#eef1f5;color:#1d2433;font:1rem/1.5 system-ui,sans-serif}
+main{width:100%;max-width:26rem;padding:min(2rem,8.5vw);background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}
+.merchant{margin:0;letter-spacing:.2em;text-transform:uppercase;font-size:.8rem}
+h1{margin:.25rem 0;font-size:1.75rem;overflow-wrap:anywhere}
+.reference{margin:0 0 1.5rem;color:#5b6270;font-size:.8rem;overflow-wrap:anywhere}
+form{display:grid;gap:1rem}
+.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:1rem}
+label{display:block;margin-bottom:.25rem;font-weight:600;font-size:.9rem}
+input{width:100%;padding:.75rem;border:1px solid #7a8291;border-radius:.5rem;font:inherit}
+input[aria-invalid]{border-color:#b3261e}
+.error{margin:.25rem 0 0;color:#b3261e;font-size:.9rem}
+button,.pay{display:block;width:100%;padding:.85rem;border:1px solid #1d2433;border-radius:.5rem;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+.pay{background:#1d2433;color:#fff}
+.cancel{background:#fff;color:#1d2433}
+:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
+aside{margin-top:1.5rem;padding-top:1rem;border-top:1px solid #dfe3ea;font-size:.85rem;color:#454c5a}
+h2{margin:0;font-size:.95rem}
+aside p{margin:.25rem 0}
+ul{margin:0;padding-inline-start:1.1rem}
+[dir=rtl] input{text-align:end}
+:lang(ar) .merchant{letter-spacing:0}
+bdi{font-variant-numeric:tabular-nums}`

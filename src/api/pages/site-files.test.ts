@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(() => shop.close())
+
+test('the sitemap names every product that can be bought and the lists they stand in, and none that cannot', async () => {
+  const listed = await shop.addProduct()
+  const soldOut = await shop.addProduct({ sizes: [{ size: 'S', stock: 0 }] })
+  const hidden = await shop.addProduct({ isActive: false })
+  await rows(shop.db, sql`UPDATE products SET cut = 'wide' WHERE id = ${listed.id}`)
+  await rows(shop.db, sql`UPDATE products SET cut = 'slim' WHERE id = ${hidden.id}`)
+  const { body, headers } = await shop.app.inject('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  expect(body).toContain('<loc>https://shop.example/shop/women</loc>')
+  expect(body).toContain(`<loc>https://shop.example/product/${listed.id}</loc>`)
+  expect(body).toContain(`<loc>https://shop.example/ar/product/${listed.id}</loc>`)
+  expect(body).toContain(
+    '<loc>https://shop.example/ar</loc>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="https://shop.example/"/>' +
+      '<xhtml:link rel="alternate" hreflang="ar" href="https://shop.example/ar"/>',
+  )
+  expect(body).toContain('<loc>https://shop.example/shop?cut=wide</loc>')
+  expect(body).not.toContain('cut=slim')
+  expect(body).not.toContain(`/product/${soldOut.id}<`)
+  expect(body).not.toContain(`/product/${hidden.id}<`)
+})
+
+test('robots are kept from pages about one visitor and shown the sitemap', async () => {
+  const { body } = await shop.app.inject('/robots.txt')
+  expect(body).toContain('Disallow: /checkout\n')
+  expect(body).toContain('Disallow: /ar/checkout\n')
+  for (const mailed of [
+    'back-in-stock',
+    'how-it-fits',
+    'cod-order-completed',
+    'reset-password',
+    'confirm-email',
+  ]) {
+    expect(body).toContain(`Disallow: /${mailed}\n`)
+    expect(body).toContain(`Disallow: /ar/${mailed}\n`)
+  }
+  expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+})

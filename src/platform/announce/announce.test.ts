@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { rows, sql } from '../database/query.ts'
+import { type Announcer, startAnnouncer } from './announce.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+const heard = { here: [] as unknown[], there: [] as unknown[] }
+let here: Announcer
+let there: Announcer
+let failures: unknown[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const listenAs = (place: keyof typeof heard) =>
+    startAnnouncer(database.db, database.connectionString, {
+      onEverything: () => heard[place].push('everything'),
+      onThings: (things) => heard[place].push(things),
+      alsoChanged: async (things) => (things.includes(7) ? [0] : []),
+      onError: (error) => failures.push(error),
+    })
+  here = await listenAs('here')
+  there = await listenAs('there')
+})
+afterAll(async () => {
+  await here.stop()
+  await there.stop()
+  await database.drop()
+})
+
+const heardAnew = () => {
+  heard.here = []
+  heard.there = []
+  failures = []
+}
+
+test('everything is out of date here at once and everywhere soon', async () => {
+  heardAnew()
+  const told = here.now()
+  expect(heard.here).toEqual(['everything'])
+  await told
+  await eventually(() => expect(heard.there).toEqual(['everything']))
+})
+
+test('sales in quick succession are announced together, each product once', async () => {
+  heardAnew()
+  here.soon([1])
+  here.soon([2])
+  here.soon([2, 3])
+  await eventually(() => expect(heard.there).toEqual([[1], [2, 3]]))
+  expect(heard.here).toEqual([[1], [2, 3]])
+})
+
+test('a clock that is set back holds up no announcement', async () => {
+  heardAnew()
+  here.soon([4])
+  await eventually(() => expect(heard.there).toEqual([[4]]))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 60_000)
+  here.soon([5])
+  await eventually(() => expect(heard.there).toEqual([[4], [5]]))
+  vi.restoreAllMocks()
+})
+
+test('what a change brings with it is announced with it', async () => {
+  heardAnew()
+  here.soon([7])
+  await eventually(() => expect(heard.there).toEqual([[7, 0]]))
+  expect(heard.here).toEqual([[7], [0]])
+})
+
+test('stock that moved no one knows where, or too many things at once, are any', async () => {
+  heardAnew()
+  here.soon()
+  await eventually(() => expect(heard.there).toEqual([null]))
+  here.soon(Array.from({ length: 5_000 }, (_, id) => id + 100_000))
+  await eventually(() => expect(heard.there).toEqual([null, null]))
+  expect(failures).toEqual([])
+})
+
+test('what a process of an older version announces is everything', async () => {
+  heardAnew()
+  await rows(database.db, sql`SELECT pg_notify('outdated', '4711-k3v')`)
+  await eventually(() => expect(heard.there).toEqual(['everything']))
+})
+
+test('who waits for another call goes on when it has arrived, here or in another process', async () => {
+  const goneOn: string[] = []
+  const waits = [here, there].map((place) =>
+    place.rendezvous.wait('page 1', 60_000).then(() => goneOn.push('page 1')),
+  )
+  const other = there.rendezvous.wait('page 2', 100).then(() => goneOn.push('patience ended'))
+  await other
+  expect(goneOn).toEqual(['patience ended'])
+  here.rendezvous.arrived('page 1')
+  await Promise.all(waits)
+  expect(goneOn).toEqual(['patience ended', 'page 1', 'page 1'])
+})

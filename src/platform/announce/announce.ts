@@ -1,0 +1,140 @@
+import { type DatabasePool, rows, sql } from '../database/database.ts'
+import { HEARTBEAT_CHANNEL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
+import { type Listener, listen } from './listen.ts'
+import { createRendezvous, type Rendezvous } from './rendezvous.ts'
+
+export type { Rendezvous } from './rendezvous.ts'
+export { createSignal, type Signal } from './signal.ts'
+
+/**
+ * Cache invalidation: tells every process that something in its caches is out of date, this one at once, the others by NOTIFY.
+ * It is sent after the commit and outside of it, because a NOTIFY inside a transaction makes all commits queue behind one lock.
+ */
+export type Announcer = {
+  /** Everything is out of date. Resolves once the others have been notified. */
+  now(): Promise<void>
+  /** These things have changed, or (null) any of them. The first call is announced at once, those that follow soon in one batch. */
+  soon(things?: readonly number[] | null): void
+  /** Whether notifications reach this process. While they do not, it must not use its caches. */
+  isReceiving(): boolean
+  /** Arrivals of this process and of the others. */
+  rendezvous: Rendezvous
+  stop(): Promise<void>
+}
+
+export type AnnouncerOptions = {
+  onEverything: () => void
+  /** Null: any of them. */
+  onThings: (things: readonly number[] | null) => void
+  /** What else is out of date when these things have changed; asked once for each announcement. */
+  alsoChanged?: (things: readonly number[]) => Promise<readonly number[]>
+  onError: (error: unknown) => void
+  pace?: { beatMs: number; silentAfterMs: number }
+}
+
+export async function startAnnouncer(
+  db: DatabasePool,
+  connectionString: string,
+  { onEverything, onThings, alsoChanged, onError, pace }: AnnouncerOptions,
+): Promise<Announcer> {
+  /** Our own notifications come back to us, and have been acted upon already. */
+  const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
+  let heartbeat: Heartbeat | undefined
+  const rendezvous = createRendezvous((name) => void notify(ARRIVALS_CHANNEL, name))
+  const listener: Listener = await listen(
+    connectionString,
+    [CHANNEL, HEARTBEAT_CHANNEL, ARRIVALS_CHANNEL],
+    (channel, payload) => {
+      if (channel === HEARTBEAT_CHANNEL) return heartbeat?.received(payload)
+      if (channel === ARRIVALS_CHANNEL) return rendezvous.received(payload)
+      const { from, things } = announcementIn(payload)
+      if (from === me) return
+      if (things === 'everything') onEverything()
+      else onThings(things)
+    },
+    { onReconnect: onEverything, onError },
+  )
+  heartbeat = startHeartbeat({
+    db,
+    me,
+    onSilence() {
+      onEverything()
+      onError(new Error(NOTHING_ARRIVES))
+    },
+    onStillSilent: listener.reconnect,
+    onReceivingAgain: onEverything,
+    ...pace,
+  })
+  let quietUntil = 0
+  let timer: NodeJS.Timeout | undefined
+  let waiting: Set<number> | null = new Set()
+  let sending: Promise<void> = Promise.resolve()
+
+  const send = (things: Announcement['things']): Promise<void> =>
+    notify(CHANNEL, JSON.stringify({ from: me, things }))
+
+  function notify(channel: string, payload: string): Promise<void> {
+    return rows(db, sql`SELECT pg_notify(${channel}, ${payload})`).then(() => {}, onError)
+  }
+
+  async function announceWaiting(): Promise<void> {
+    const things = waiting && [...waiting]
+    waiting = new Set()
+    onThings(things)
+    const more = things ? await alsoChanged?.(things).catch(onError) : undefined
+    if (more?.length) onThings(more)
+    const all = things && [...things, ...(more ?? [])]
+    await send(all && all.length <= MOST_THINGS ? all : null)
+  }
+
+  function flush(): void {
+    timer = undefined
+    sending = announceWaiting()
+  }
+
+  return {
+    now() {
+      onEverything()
+      sending = send('everything')
+      return sending
+    },
+    soon(things = null) {
+      if (things === null) waiting = null
+      else for (const thing of things) waiting?.add(thing)
+      if (timer) return
+      const now = performance.now()
+      const waitMs = quietUntil - now
+      quietUntil = Math.max(now, quietUntil) + PAUSE_MS
+      if (waitMs <= 0) flush()
+      else timer = setTimeout(flush, waitMs)
+    },
+    isReceiving: heartbeat.isReceiving,
+    rendezvous,
+    async stop() {
+      heartbeat.stop()
+      if (timer) {
+        clearTimeout(timer)
+        flush()
+      }
+      await sending
+      await listener.stop()
+    },
+  }
+}
+
+type Announcement = { from: string; things: readonly number[] | null | 'everything' }
+
+/** A process of an older version sends its name alone. */
+function announcementIn(payload: string): Announcement {
+  return payload.startsWith('{') ? JSON.parse(payload) : { from: payload, things: 'everything' }
+}
+
+const NOTHING_ARRIVES =
+  'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL leads to a pooler, set ' +
+  'LISTEN_DATABASE_URL to the address of the database itself.'
+const CHANNEL = 'outdated'
+const ARRIVALS_CHANNEL = 'arrived'
+/** The longest that a change waits for others to be announced with it. */
+export const PAUSE_MS = 400
+/** What goes into one notification, which may have 8,000 bytes. */
+const MOST_THINGS = 500

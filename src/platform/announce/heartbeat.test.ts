@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
+
+test('a process that was kept from running drops its caches, and reports no silence', async () => {
+  const events: string[] = []
+  const heartbeat: Heartbeat = startHeartbeat({
+    db: {
+      query: async () => {
+        heartbeat.received('me')
+        return []
+      },
+      transaction: () => expect.unreachable(),
+    },
+    me: 'me',
+    onSilence: () => events.push('silence'),
+    onStillSilent: () => events.push('another connection'),
+    onReceivingAgain: () => events.push('receives again'),
+    beatMs: 20,
+    silentAfterMs: 200,
+  })
+  const end = performance.now() + 250
+  while (performance.now() < end);
+  await eventually(() => expect(events).toContain('receives again'))
+  heartbeat.stop()
+  expect(events).not.toContain('silence')
+})

@@ -1,0 +1,89 @@
+/**
+ * Whether this process still receives notifications. It sends itself one every two seconds; when none has come back for five,
+ * its caches can no longer be trusted. The cause may be a lost connection, or a pooler in front of the database, which does not
+ * pass LISTEN on.
+ */
+import type { Database } from '../database/database.ts'
+
+/** A channel of its own, on the same connection: an older version takes every notification for an announcement. */
+export const HEARTBEAT_CHANNEL = 'heartbeat'
+
+export type Heartbeat = {
+  /** To be called with every payload of the channel, of whichever process. */
+  received(payload: string): void
+  isReceiving(): boolean
+  stop(): void
+}
+
+export type HeartbeatOptions = {
+  db: Database
+  /** The name of this process. */
+  me: string
+  /** Once, when notifications stop arriving. */
+  onSilence(): void
+  /** Every `silentAfterMs` while none arrive, to try another connection. */
+  onStillSilent(): void
+  /** Also after the process was suspended for longer than `silentAfterMs`. */
+  onReceivingAgain(): void
+  beatMs?: number
+  silentAfterMs?: number
+}
+
+export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
+  const { db, me, beatMs = 2_000, silentAfterMs = 5_000 } = options
+  // Not the time of day, which may jump.
+  let receivedAt = performance.now()
+  let triedAt = receivedAt
+  let checkedAt = receivedAt
+  let isSilent = false
+  let isSending = false
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    const beat = {
+      text: 'SELECT pg_notify($1, $2)',
+      values: [HEARTBEAT_CHANNEL, me],
+      query_timeout: silentAfterMs,
+    }
+    // A failure shows as a missing notification.
+    await db.query(beat).catch(() => {})
+    isSending = false
+  }
+
+  function checkSilence(): void {
+    const now = performance.now()
+    const wasSuspended = now - checkedAt >= silentAfterMs
+    checkedAt = now
+    // A suspended process received nothing: its caches may be stale, but the connection is fine.
+    if (wasSuspended && !isSilent) {
+      receivedAt = now
+      options.onReceivingAgain()
+    }
+    if (now - receivedAt < silentAfterMs) return
+    if (!isSilent) options.onSilence()
+    if (!isSilent || now - triedAt >= silentAfterMs) {
+      triedAt = now
+      options.onStillSilent()
+    }
+    isSilent = true
+  }
+
+  const timer = setInterval(() => {
+    checkSilence()
+    void send()
+  }, beatMs)
+  timer.unref()
+  void send()
+
+  return {
+    received(payload) {
+      if (payload !== me) return
+      receivedAt = performance.now()
+      if (isSilent) options.onReceivingAgain()
+      isSilent = false
+    },
+    isReceiving: () => !isSilent,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type Values, wholeNumber } from '../settings/settings.ts'
+
+/** Of the embedded database; any other has tools of its own. */
+export type BackupConfig = {
+  /** Absolute. Unset: nothing is backed up by itself. */
+  dir: string | undefined
+  keepDays: number
+}
+
+export const backupSettings = {
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(14),
+}
+
+export const backupConfig = (values: Values<typeof backupSettings>): BackupConfig => ({
+  dir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
+  keepDays: values.BACKUP_KEEP_DAYS,
+})

@@ -1,0 +1,23 @@
+export { actAsApp, grantToApp, openAppRole } from './app-role.ts'
+export { changingRights } from './change-rights.ts'
+export { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
+export { type DatabaseConfig, databaseConfig, databaseSettings } from './database-settings.ts'
+export { cutOff } from './dead-connections.ts'
+export { onFirstStart } from './first-start.ts'
+export { migrate } from './migrate.ts'
+export { directAddress, isPooled, ownerAddress, setTimeoutsOfRole } from './pooled-database.ts'
+export {
+  closeDatabase,
+  countForPages,
+  type Database,
+  type DatabasePool,
+  inTransaction,
+  onlyRow,
+  openDatabase,
+  preparedRows,
+  row,
+  rows,
+  type SQL,
+  sql,
+} from './query.ts'
+export { serveSchema } from './served-schema.ts'

@@ -1,0 +1,170 @@
+/**
+ * Brings a database to the newest schema. `migrations` in the folder are plain SQL files, applied in name order, each once in
+ * its own transaction and remembered with the checksum of its text; `functions` are replaced whenever their text differs.
+ * Several processes may start at once; one of them migrates.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, inTransaction, onlyRow, rows, sql } from './query.ts'
+import {
+  applyFunctions,
+  functionsTable,
+  knowsFunctions,
+  readFunctions,
+  replaceFunctions,
+  type SqlFunctions,
+} from './sql-functions.ts'
+
+type Migration = { name: string; text: string; checksum: string }
+type Applied = { name: string; checksum: string }
+
+/** What it applied: names of files, and "functions" when they were replaced. */
+export async function migrate(db: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const functions = await readFunctions(join(folder, 'functions'))
+  const earlier = await readEarlierChecksums(folder)
+  await prepare(db)
+  const before = await appliedMigrations(db)
+  const pending = migrations.filter((migration) => !isApplied(migration, before, earlier))
+  if (pending.length > 0) {
+    await inTurn(db, (tx) => replaceFunctions(tx, functions.calledByTables))
+  }
+  const done: string[] = []
+  for (const migration of pending) {
+    if (await inTurn(db, (tx) => applyOnce(tx, migration, earlier))) done.push(migration.name)
+  }
+  const isKnown = (name: string) => name in earlier || migrations.some((migration) => migration.name === name)
+  // Migrations that this build does not know are those of a newer release: its functions stay.
+  if (
+    before.every(({ name }) => isKnown(name)) &&
+    (await inTurn(db, (tx) => applyFunctions(tx, functions)))
+  ) {
+    done.push(FUNCTIONS)
+  }
+  return done
+}
+
+/** What a build needs of its database. */
+export type SchemaFiles = { migrations: string[]; functions: SqlFunctions }
+
+export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
+  return {
+    migrations: await migrationsIn(folder),
+    functions: await readFunctions(join(folder, 'functions')),
+  }
+}
+
+/** What this build needs and the database has not seen: names of files, and "functions". */
+export async function pendingMigrations(
+  db: Database,
+  { migrations, functions }: SchemaFiles,
+): Promise<string[]> {
+  const table = await onlyRow<{ there: boolean }>(
+    db,
+    sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+  )
+  const done = new Set(table.there ? (await appliedMigrations(db)).map(({ name }) => name) : [])
+  const missing = migrations.filter((name) => !done.has(name))
+  return (await knowsFunctions(db, functions)) ? missing : [...missing, FUNCTIONS]
+}
+
+const FUNCTIONS = 'functions'
+
+/** Any number; every process of every version uses the same. */
+const MIGRATION_LOCK = 7_310_202_501
+
+async function prepare(db: Database): Promise<void> {
+  await inTurn(db, async (tx) => {
+    await rows(
+      tx,
+      sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+            name text PRIMARY KEY,
+            checksum text NOT NULL,
+            applied_at timestamptz NOT NULL DEFAULT now()
+          )`,
+    )
+    await rows(tx, functionsTable)
+  })
+}
+
+const appliedMigrations = (db: Database): Promise<Applied[]> =>
+  rows(db, sql`SELECT name, checksum FROM schema_migrations`)
+
+function isApplied({ name, checksum }: Migration, applied: Applied[], earlier: Checksums): boolean {
+  const before = applied.find((migration) => migration.name === name)
+  return before !== undefined && (before.checksum === checksum || before.checksum === earlier[name])
+}
+
+async function applyOnce(tx: Database, migration: Migration, earlier: Checksums): Promise<boolean> {
+  const applied = await rows<Applied>(
+    tx,
+    sql`SELECT name, checksum FROM schema_migrations WHERE name = ${migration.name}`,
+  )
+  if (isApplied(migration, applied, earlier)) return false
+  if (applied.length > 0) {
+    throw new Error(
+      `The migration ${migration.name} was changed after it was applied to this database. ` +
+        'Restore its text and write the change as a new file.',
+    )
+  }
+  await rows(tx, sql.raw(migration.text)).catch((error: Error) => {
+    throw new Error(`The migration ${migration.name} failed: ${error.message}`, { cause: error })
+  })
+  await rows(
+    tx,
+    sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
+  )
+  return true
+}
+
+/**
+ * Until the transaction ends, no other process migrates. A long migration must not hit the usual timeouts, but while one waits for
+ * a lock, everybody else queues behind it: so it gives up after three seconds, lets them through and tries again.
+ */
+async function inTurn<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await rows(
+          tx,
+          sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+        )
+        await rows(tx, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+        await rows(tx, sql`SELECT set_config('lock_timeout', ${LOCK_WAIT}, true)`)
+        return work(tx)
+      })
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === MOST_ATTEMPTS) throw error
+      await delay(1_000)
+    }
+  }
+}
+
+const LOCK_WAIT = '3s'
+/** About ten minutes. */
+const MOST_ATTEMPTS = 150
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  return Promise.all(
+    (await migrationsIn(folder)).map(async (name) => {
+      const text = await readFile(join(folder, 'migrations', name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function migrationsIn(folder: string): Promise<string[]> {
+  return (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
+}
+
+type Checksums = Partial<Record<string, string>>
+
+/** Of files whose text was shortened after a release, or that are gone: databases remember them as they were. */
+export async function readEarlierChecksums(folder: string): Promise<Checksums> {
+  return JSON.parse(await readFile(join(folder, 'migrations', 'earlier-checksums.json'), 'utf8'))
+}

@@ -1,0 +1,51 @@
+/**
+ * A pooler such as PgBouncer between the shop and its database. In its transaction mode a connection's own settings are
+ * refused and LISTEN hears nothing, so what needs a connection of its own (listening, jobs, migrations) goes to the database
+ * directly, by LISTEN_DATABASE_URL, and the limits that a connection would bring along are set for the role.
+ */
+import { changingRights } from './change-rights.ts'
+import type { DatabaseConfig } from './database-settings.ts'
+import {
+  closeDatabase,
+  IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  LOCK_TIMEOUT_MS,
+  openDatabase,
+  rows,
+  STATEMENT_TIMEOUT_MS,
+  sql,
+} from './query.ts'
+
+type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'listenDatabaseUrl' | 'migrateDatabaseUrl'>
+
+export const isPooled = ({ databaseUrl, listenDatabaseUrl }: Addresses): boolean =>
+  databaseUrl !== undefined && listenDatabaseUrl !== undefined && listenDatabaseUrl !== databaseUrl
+
+export const directAddress = (config: Addresses, connectionString: string): string =>
+  isPooled(config) ? (config.listenDatabaseUrl ?? connectionString) : connectionString
+
+/** As the owner of the schema, who is never behind a pooler. */
+export const ownerAddress = (config: Addresses, owner: string): string =>
+  config.migrateDatabaseUrl ? owner : directAddress(config, owner)
+
+/** For every connection of the role to this database from now on, whoever opens it. A role may set them for itself. */
+export async function setTimeoutsOfRole(config: Addresses): Promise<void> {
+  if (!isPooled(config)) return
+  const limits = {
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  }
+  const db = openDatabase(config.listenDatabaseUrl ?? '', { max: 1 })
+  try {
+    await changingRights(db, async (tx) => {
+      for (const [name, ms] of Object.entries(limits)) {
+        await rows(
+          tx,
+          sql`DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`,
+        )
+      }
+    })
+  } finally {
+    await closeDatabase(db)
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The database's functions: every file of a folder, each function as CREATE OR REPLACE, applied together in one transaction
+ * whenever the text differs from what was applied last. What stands in the files is what runs. Functions are never dropped
+ * here, because a process of the previous release may still call them.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, onlyRow, row, rows, sql } from './query.ts'
+
+export type SqlFunctions = {
+  calledByTables: string
+  text: string
+  checksum: string
+  /** Names of those that this build calls itself, and does not only keep for the release before it. */
+  own: string[]
+}
+
+export async function readFunctions(folder: string): Promise<SqlFunctions> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const text = texts.join('\n')
+  return {
+    calledByTables: texts[names.indexOf(CALLED_BY_TABLES)] ?? '',
+    text,
+    checksum: createHash('sha256').update(text).digest('hex'),
+    own: texts.flatMap((part, file) => (names[file] === FOR_PREVIOUS_RELEASE ? [] : namesIn(part))),
+  }
+}
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name = '']) => name)
+
+const FOR_PREVIOUS_RELEASE = 'previous-release.sql'
+
+/** Triggers and generated columns: CREATE TABLE needs these before any other function could be checked against a table. */
+const CALLED_BY_TABLES = 'called-by-tables.sql'
+
+/** Every text that was ever applied here. The row applied last is what runs. */
+export const functionsTable = sql`CREATE TABLE IF NOT EXISTS schema_functions (
+  checksum text PRIMARY KEY,
+  applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+)`
+
+/** Call it in a transaction that holds the migrations' lock. False when they are what runs already. */
+export async function applyFunctions(tx: Database, { text, checksum }: SqlFunctions): Promise<boolean> {
+  const running = await row<{ checksum: string }>(
+    tx,
+    sql`SELECT checksum FROM schema_functions ORDER BY applied_at DESC LIMIT 1`,
+  )
+  if (running?.checksum === checksum) return false
+  await replaceFunctions(tx, text)
+  await rows(
+    tx,
+    sql`INSERT INTO schema_functions (checksum) VALUES (${checksum})
+        ON CONFLICT (checksum) DO UPDATE SET applied_at = clock_timestamp()`,
+  )
+  return true
+}
+
+export async function replaceFunctions(tx: Database, text: string): Promise<void> {
+  // A function may call one of a later file: bodies are looked at when they run, and by the tests.
+  await rows(tx, sql`SELECT set_config('check_function_bodies', 'off', true)`)
+  await rows(tx, sql.raw(text)).catch((error: Error) => {
+    throw new Error(`The SQL functions could not be applied: ${error.message}`, { cause: error })
+  })
+}
+
+/** Whether this database has ever been given these functions. A newer release may have replaced them since. */
+export async function knowsFunctions(db: Database, { checksum }: SqlFunctions): Promise<boolean> {
+  const table = await onlyRow<{ there: boolean }>(
+    db,
+    sql`SELECT to_regclass('schema_functions') IS NOT NULL AS there`,
+  )
+  if (!table.there) return false
+  return (await row(db, sql`SELECT 1 FROM schema_functions WHERE checksum = ${checksum}`)) !== undefined
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { row, sql } from './query.ts'
+import { statementOf } from './sql.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+})
+afterAll(() => database.drop())
+
+test('parameters are numbered through all nested parts', () => {
+  const either = sql.join([sql`a = ${1}`, sql`b = ${'two'}`, sql.raw('c')], sql` OR `)
+  expect(statementOf(sql`SELECT ${true} FROM t WHERE (${either}) AND d = ${null}`)).toEqual({
+    text: 'SELECT $1 FROM t WHERE (a = $2 OR b = $3 OR c) AND d = $4',
+    values: [true, 1, 'two', null],
+  })
+})
+
+test('a part may be used twice, and a statement again', () => {
+  const part = sql`x = ${1}`
+  const statement = sql`SELECT ${part}, ${part}`
+  for (const _ of [1, 2])
+    expect(statementOf(statement)).toEqual({ text: 'SELECT x = $1, x = $2', values: [1, 1] })
+})
+
+test('an undefined value is an error, not null', () => {
+  const missing: { id: number }[] = []
+  expect(() => statementOf(sql`SELECT * FROM orders WHERE id = ${missing[0]?.id}`)).toThrow(TypeError)
+})
+
+test('what somebody typed never becomes a part of the statement', async () => {
+  const typed = `'; DROP TABLE orders; -- $1`
+  expect(await row(database.db, sql`SELECT ${typed}::text AS typed`)).toEqual({ typed })
+})
+
+test.each([
+  [[]],
+  [['']],
+  [[null]],
+  [['plain', null, '{"quoted", \\ and, NULL}', 'NULL', 'سروال 👖\n', 'long'.repeat(5_000)]],
+])('a list of texts arrives as it is: %j', async (texts) => {
+  expect(await row(database.db, sql`SELECT ${texts}::text[] AS texts`)).toEqual({ texts })
+})

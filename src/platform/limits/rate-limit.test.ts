@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { rows, sql } from '../database/query.ts'
+import { hitRateLimits } from './rate-limit.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const hit = (...keys: string[]) => hitRateLimits(database.db, { keys, allowed: 2, windowSeconds: 60 })
+
+test('the third hit of two that are allowed waits for the end of the window, also when another key has room', async () => {
+  expect([await hit('a'), await hit('a', 'b')]).toEqual([0, 0])
+  const wait = await hit('c', 'a')
+  expect([wait > 0, wait <= 60]).toEqual([true, true])
+  expect([await hit('b'), await hit('c')]).toEqual([0, 0])
+})
+
+test('a new window counts from the beginning', async () => {
+  for (let each = 0; each < 3; each++) await hit('again')
+  await rows(database.db, sql`UPDATE rate_limits SET resets_at = now() WHERE key = 'again'`)
+  expect([await hit('again'), await hit('again'), (await hit('again')) > 0]).toEqual([0, 0, true])
+})
+
+test('of forty at once that name the same keys in either order two pass, and none waits for another for ever', async () => {
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, (_, each) => (each % 2 ? hit('one', 'two') : hit('two', 'one'))),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+})

@@ -1,0 +1,145 @@
+/** The log of requests, jobs, database and start: one line of JSON for each event, with secrets redacted. */
+import { inspect } from 'node:util'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { LogLevel } from '../settings/settings.ts'
+import { isTracing, runningTrace } from '../telemetry/telemetry.ts'
+import { openLogOutput } from './log-output.ts'
+
+export { atEndOfTurn } from './end-of-turn.ts'
+
+export type Log = Logger
+
+/** `secretNames` are fields whose values are redacted beside the usual ones, in lower case. */
+export function createLog(
+  level: LogLevel,
+  secretNames: readonly string[] = [],
+  destination: DestinationStream = standardOutput(),
+): Log {
+  const secrets = new Set([...SECRETS, ...secretNames])
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: timeNow,
+    formatters: { level: (label: string) => ({ level: label }), log: redactLine(secrets) },
+    ...(isTracing() && { mixin: () => ({ ...runningTrace() }) }),
+    serializers: { req: describeRequest, err: (error: unknown) => describeError(error, secrets) },
+  }
+  return pino(options, destination)
+}
+
+/** One for all logs of this process: each would flush at its end. */
+const standardOutput = (): DestinationStream => (output ??= openLogOutput(1))
+let output: DestinationStream | undefined
+
+/**
+ * The access log of the fast path: the lines that `log.info` would write, concatenated by hand and written at once, because a call
+ * of pino takes as long as answering a request from the cache.
+ */
+export function logAnswers(log: Log, answers: readonly Answer[]): void {
+  if (answers.length === 0 || !log.isLevelEnabled('info')) return
+  const beginning = `{"level":"info"${timeNow()},"pid":${process.pid},"reqId":"`
+  let lines = ''
+  for (const { id, method, url, ip, status, ms, isWhole, trace } of answers) {
+    const request = `{"method":"${method}","url":${JSON.stringify(withoutQuery(url))},"remoteAddress":${JSON.stringify(ip)}}`
+    const statusCode = isWhole ? `,"statusCode":${status}` : ''
+    const ending = isWhole ? 'request completed' : 'request aborted'
+    const fields = trace ? `,${JSON.stringify(trace).slice(1, -1)}` : ''
+    lines += `${beginning}${id}","req":${request}${statusCode},"ms":${Math.round(ms * 10) / 10}${fields},"msg":"${ending}"}\n`
+  }
+  const stream: DestinationStream = Reflect.get(log, pino.symbols.streamSym)
+  stream.write(lines)
+}
+
+export type Answer = {
+  id: string
+  method: string
+  url: string
+  ip: string
+  status: number
+  ms: number
+  /** False when the sender has gone before all of it was sent. */
+  isWhole: boolean
+  /** The trace it is part of. */
+  trace?: object | undefined
+}
+
+const timeNow = (): string => `,"time":"${new Date().toISOString()}"`
+
+function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
+  return { method, url: withoutQuery(url), remoteAddress: ip }
+}
+
+/** Queries carry tokens and signatures of providers, and what shoppers search for is their own affair. */
+function withoutQuery(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Type, code, message, stack and cause of an error; other properties may hold personal data. */
+export function describeError(error: unknown, secrets: Secrets = SECRETS, depth = 0): ErrorDescription {
+  if (!isErrorLike(error))
+    return { type: typeof error, message: inspect(redact('', error, secrets)), stack: '' }
+  const { name: type = 'Error', message, stack = '', cause } = error
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    type,
+    ...(code && { code }),
+    message,
+    stack,
+    // Causes may form a cycle.
+    ...(cause !== undefined && depth < DEEPEST && { cause: describeError(cause, secrets, depth + 1) }),
+  }
+}
+
+/** Also a copy of an error's fields, which is what pg-boss hands on. */
+const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } =>
+  error instanceof Error ||
+  (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
+
+type Secrets = ReadonlySet<string>
+type ErrorDescription = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** Runs for every line: pino's own redaction, a list of paths with stars, takes longer than answering a request. */
+function redactLine(secrets: Secrets) {
+  return (line: Record<string, unknown>): Record<string, unknown> => {
+    const redacted: Record<string, unknown> = {}
+    for (const name in line)
+      redacted[name] = DESCRIBED.has(name) ? line[name] : redact(name, line[name], secrets)
+    return redacted
+  }
+}
+
+/** Fields with a serializer of their own. */
+const DESCRIBED = new Set(['req', 'res', 'err'])
+
+function redact(name: string, value: unknown, secrets: Secrets, depth = 0): unknown {
+  if (secrets.has(name.toLowerCase())) return '[redacted]'
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
+  if (value instanceof Error) return describeError(value, secrets, depth)
+  if (depth === DEEPEST) return '[deeper]'
+  if (Array.isArray(value)) return value.map((item) => redact('', item, secrets, depth + 1))
+  const fields = Object.entries(value).map(([key, inner]) => [key, redact(key, inner, secrets, depth + 1)])
+  return Object.fromEntries(fields)
+}
+
+const DEEPEST = 5
+const SECRETS: Secrets = new Set([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'api-key',
+  'x-api-key',
+  'apikey',
+  'secret',
+  'secretkey',
+  'signature',
+  'password',
+  'currentpassword',
+  'newpassword',
+  'passwordhash',
+  'token',
+  'tokenhash',
+  'smtpurl',
+  'databaseurl',
+  'connectionstring',
+])

@@ -1,0 +1,24 @@
+import { type Database, preparedRows, rows, sql } from '../database/database.ts'
+import { randomKey } from './random.ts'
+
+/** A key of our own, made when it is first asked for and the same for every process and after every restart. */
+export async function storedSecret(db: Database, name: string): Promise<string> {
+  const secret = (await readSecret(db, name)) ?? (await makeSecret(db, name))
+  if (!secret) throw new Error(`The secret ${name} could not be stored`)
+  return secret
+}
+
+async function readSecret(db: Database, name: string): Promise<string | undefined> {
+  return (await preparedRows<{ secret: string }>(db, READ, [name]))[0]?.secret
+}
+
+const READ = { name: 'read-secret', text: `SELECT value #>> '{}' AS secret FROM settings WHERE key = $1` }
+
+/** Of two processes that make it at once, both get the one that came first. */
+async function makeSecret(db: Database, name: string): Promise<string | undefined> {
+  await rows(
+    db,
+    sql`INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${randomKey()}::text)) ON CONFLICT (key) DO NOTHING`,
+  )
+  return readSecret(db, name)
+}

@@ -1,0 +1,25 @@
+export { databaseHosts, verifiesServer } from './database-address.ts'
+export { isLocalAddress, isLoopback } from './loopback.ts'
+export {
+  isPublic,
+  type LogLevel,
+  type ProcessConfig,
+  processConfig,
+  processSettings,
+} from './process-settings.ts'
+export {
+  address,
+  databaseAddress,
+  email,
+  IN_AN_ADDRESS,
+  isOff,
+  isOn,
+  line,
+  numberOrNever,
+  onOff,
+  pounds,
+  problemsOf,
+  publicAddress,
+  type Values,
+  wholeNumber,
+} from './setting-kinds.ts'

@@ -1,0 +1,5 @@
+export { ensureDir, isThere, storeFile, writeFileAtomically } from './files.ts'
+export { lockFolder } from './folder-lock.ts'
+export { freePort } from './free-port.ts'
+export { type ProgramResult, runProgram } from './run-program.ts'
+export { rootProblem } from './running-as-root.ts'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { address, type Values } from '../settings/settings.ts'
+
+export type TelemetryConfig = {
+  /** Where traces and figures are sent by OTLP; unset: nowhere. */
+  endpoint: string | undefined
+  /** Of the traces that begin here, how many are recorded: 1 is all. */
+  tracedShare: number
+}
+
+/** OpenTelemetry's standard names. The SDK reads the others of that family by itself. */
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    ['http:', 'https:'],
+    'must look like http://127.0.0.1:4318, the address of a collector that takes OTLP over HTTP',
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a share from 0 to 1, such as 0.05')
+    .transform(Number)
+    .default(1),
+}
+
+export const telemetryConfig = (values: Values<typeof telemetrySettings>): TelemetryConfig => ({
+  endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+  tracedShare: values.OTEL_TRACES_SAMPLER_ARG,
+})

@@ -1,0 +1,13 @@
+export { createMetrics, type MetricSources, type Metrics, sendMetrics } from './metrics.ts'
+export { type TelemetryConfig, telemetryConfig, telemetrySettings } from './telemetry-settings.ts'
+export {
+  inSpan,
+  isBelowSpan,
+  isTracing,
+  kindOf,
+  type OpenSpan,
+  openSpan,
+  runningTrace,
+  SpanKind,
+  startTracing,
+} from './tracing.ts'

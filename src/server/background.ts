@@ -1,0 +1,137 @@
+/**
+ * The timetable of jobs: mail goes out, holds expire, unconfirmed orders give their stock back, open payments are inquired about, and
+ * old data is deleted. Each job is one call into its domain.
+ */
+
+import type { Backup } from '../platform/backup/backup.ts'
+import { backUpNightly, isRestoredCopy, moveWalToBackups, noteBackup } from '../platform/backup/backup.ts'
+import {
+  closeDatabase,
+  onceDatabaseIsThere,
+  openDatabase,
+  ownerAddress,
+} from '../platform/database/database.ts'
+import { type Job, type RunningJobs, startJobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log/log.ts'
+import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
+import type { Shop } from '../shop/context/shop.ts'
+import type { PostOffice } from '../shop/mails/mails.ts'
+import { isSandbox } from '../shop/payments/payments.ts'
+import { tellWaiting } from '../shop/restock/restock.ts'
+import type { Config } from '../shop/settings/config.ts'
+import { readBooks } from './books.ts'
+import { openShop } from './open-shop.ts'
+import { sweepUp } from './retention.ts'
+
+/** The shop already serves when its jobs start, so a database that goes away at that moment is waited for. */
+export function startBackground(
+  config: Config,
+  connectionString: string,
+  log: Log,
+  /** The address of the role that owns the schema: the timetable keeps tables of its own, which only that role can make. */
+  owner = connectionString,
+): Promise<RunningJobs> {
+  return onceDatabaseIsThere(
+    () => openJobs(config, connectionString, log, owner),
+    (err) => log.error({ err }, 'the jobs cannot start yet'),
+  )
+}
+
+async function openJobs(
+  config: Config,
+  connectionString: string,
+  log: Log,
+  owner: string,
+): Promise<RunningJobs> {
+  const { shop, postOffice, close } = await openShop(config, connectionString, log, { connections: 4 })
+  try {
+    const jobs = await startJobs(
+      ownerAddress(config, owner),
+      [
+        ...timetable(shop, postOffice),
+        sweepJob(ownerAddress(config, owner)),
+        ...backupJobs(shop, ownerAddress(config, owner)),
+      ],
+      (err, job = 'jobs') => log.error({ err, job }, 'job failed'),
+    )
+    return {
+      async stop() {
+        await jobs.stop()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_HOUR = '17 * * * *'
+const EVERY_NIGHT = '40 1 * * *'
+
+function timetable(shop: Shop, postOffice: PostOffice): Job[] {
+  const { config, payments } = shop
+  const jobs: Job[] = [
+    { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
+    { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
+    { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
+    { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
+  ]
+  const { releaseUnconfirmedHours: hours } = config
+  if (hours !== 'never') {
+    jobs.push({
+      name: 'release-unconfirmed',
+      timetable: EVERY_HOUR,
+      run: () => releaseUnconfirmed(shop, hours),
+    })
+  }
+  if (isSandbox(payments)) {
+    jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
+  }
+  // A restored copy must not contact anybody.
+  return isRestoredCopy(config.dataDir) ? jobs.filter(({ name }) => !TO_OTHERS.has(name)) : jobs
+}
+
+/** As the owner of the tables: the role for requests may not delete audit events, however old. */
+const sweepJob = (owner: string): Job => ({
+  name: 'sweep-up',
+  timetable: EVERY_HOUR,
+  async run() {
+    const db = openDatabase(owner, { max: 1 })
+    try {
+      await sweepUp(db)
+    } finally {
+      await closeDatabase(db)
+    }
+  },
+})
+
+/** For the embedded database only: any other has tools of its own. */
+function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
+  const { dataDir, backup } = config
+  const { dir } = backup
+  if (!dir || isRestoredCopy(dataDir)) return []
+  const source = { dataDir, connectionString, readBooks }
+  // One at a time, however long it takes.
+  let isCopying = false
+  const alone = (copy: () => Promise<Backup | undefined>) => async () => {
+    if (isCopying) return
+    isCopying = true
+    try {
+      if (await copy()) await noteBackup(db, 'backup')
+    } finally {
+      isCopying = false
+    }
+  }
+  return [
+    { name: 'archive-wal', timetable: EVERY_MINUTE, run: alone(() => moveWalToBackups(source, dir)) },
+    {
+      name: 'back-up',
+      timetable: EVERY_NIGHT,
+      run: alone(() => backUpNightly(source, dir, backup.keepDays)),
+    },
+  ]
+}
+
+const TO_OTHERS = new Set(['inquire-payments', 'deliver-mail'])

@@ -1,0 +1,235 @@
+/**
+ * What must be decided before strangers may buy: one list for the start, which refuses a public shop without the required
+ * ones and names the others, for `npm run doctor`, and for docs/going-live.md.
+ */
+
+import {
+  databaseHosts,
+  isLocalAddress,
+  isLoopback,
+  isOff,
+  isOn,
+  isPublic,
+  verifiesServer,
+} from '../platform/settings/settings.ts'
+import { CONTACT } from '../shared/settings.ts'
+import { passwordProblem, STAFF_LENGTH } from '../shop/accounts/passwords/password-rules.ts'
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  givenSettings,
+  parseConfig,
+  SETTING_NAMES,
+} from '../shop/settings/config.ts'
+import { misspeltSettings } from '../shop/settings/misspelt-settings.ts'
+
+export type GoingLiveCheck = {
+  /** A line of the checklist, true once it is done. */
+  done: string
+  isRequired: boolean
+  /** What is wrong, in the names that the operator typed and without a value that could be a secret. */
+  problem(given: Record<string, string>): string | undefined
+}
+
+/** The settings of a shop that may start. A public one must have decided what the list requires. */
+export function readConfigForStart(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  const given = givenSettings(env)
+  const undecided = isPublic({ ...given, TRUST_PROXY: namesProxies(given) })
+    ? problemsOf(
+        GOING_LIVE.filter((check) => check.isRequired),
+        given,
+      )
+    : []
+  if (!config || undecided.length > 0) throw new ConfigError([...problems, ...undecided])
+  return config
+}
+
+/** What a shop may start with and should not keep: all of it on a public address, some of it everywhere. */
+export function advice(env: Environment, config: Config): string[] {
+  const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
+  return problemsOf(told, givenSettings(env))
+}
+
+function problemsOf(checks: readonly GoingLiveCheck[], given: Record<string, string>): string[] {
+  return checks.map((check) => check.problem(given)).filter((problem) => problem !== undefined)
+}
+
+const REQUIRED: GoingLiveCheck[] = [
+  {
+    done: '`PUBLIC_URL` is the https address that shoppers type.',
+    isRequired: true,
+    problem({ PUBLIC_URL }) {
+      if (!PUBLIC_URL)
+        return 'PUBLIC_URL must be the https address of the shop (to try it out on your own: http://localhost and the port)'
+      return PUBLIC_URL.startsWith('https://') ? undefined : 'PUBLIC_URL must begin with https://'
+    },
+  },
+  {
+    done: '`PAYMENT_PROVIDER` is named; `sandbox`, whose cards are pretend, only together with `ALLOW_SANDBOX=yes`.',
+    isRequired: true,
+    problem({ PAYMENT_PROVIDER, ALLOW_SANDBOX = '' }) {
+      if (!PAYMENT_PROVIDER) return 'PAYMENT_PROVIDER must be named: kashier takes money, sandbox pretends to'
+      if (PAYMENT_PROVIDER.toLowerCase() !== 'sandbox' || isOn(ALLOW_SANDBOX)) return undefined
+      return 'PAYMENT_PROVIDER=sandbox gives goods away for pretend cards; name kashier, or say ALLOW_SANDBOX=yes'
+    },
+  },
+  {
+    done: '`KASHIER_MODE` is named while `PAYMENT_PROVIDER` is `kashier`.',
+    isRequired: true,
+    problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
+      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && !KASHIER_MODE
+        ? 'KASHIER_MODE must be named: live takes money, test takes pretend cards'
+        : undefined,
+  },
+  {
+    done: '`DEMO` is decided: `off` for a shop that sells its own goods.',
+    isRequired: true,
+    problem: ({ DEMO }) =>
+      DEMO ? undefined : 'DEMO must be decided: off leaves a new shop empty, on fills it with pretend goods',
+  },
+  {
+    done: `\`ADMIN_PASSWORD\`, where it is set, has ${STAFF_LENGTH} characters or more and is not a common one.`,
+    isRequired: true,
+    problem: ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) =>
+      ADMIN_PASSWORD && passwordProblem(ADMIN_PASSWORD, { email: ADMIN_EMAIL, name: 'admin', role: 'admin' })
+        ? `ADMIN_PASSWORD must have ${STAFF_LENGTH} characters or more and not be a common one (unset, a random one is made)`
+        : undefined,
+  },
+  {
+    done: '`DATABASE_URL`, `LISTEN_DATABASE_URL` and `MIGRATE_DATABASE_URL` on another machine say `sslmode=verify-full`, or `ALLOW_PLAIN_DATABASE=yes` says why not.',
+    isRequired: true,
+    problem(given) {
+      const plain = ['DATABASE_URL', 'LISTEN_DATABASE_URL', 'MIGRATE_DATABASE_URL'].filter((name) => {
+        const address = given[name]
+        // One that cannot be read has been told as such.
+        return address && URL.canParse(address) && isRemote(address) && !verifiesServer(address)
+      })
+      if (plain.length === 0 || isOn(given.ALLOW_PLAIN_DATABASE ?? '')) return undefined
+      return `${listed(plain)} must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes`
+    },
+  },
+  {
+    done: '`SMTP_URL` does not switch encryption off, unless `ALLOW_PLAIN_SMTP=yes` says so.',
+    isRequired: true,
+    problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP = '' }) =>
+      SMTP_URL && !isLocalAddress(SMTP_URL) && weakensTls(SMTP_URL) && !isOn(ALLOW_PLAIN_SMTP)
+        ? 'SMTP_URL must not switch encryption off; for a relay on a private network say ALLOW_PLAIN_SMTP=yes'
+        : undefined,
+  },
+  {
+    done: '`STAFF_EMAIL` is the address that is notified of new orders, while `SMTP_URL` is set.',
+    isRequired: true,
+    problem: ({ SMTP_URL, STAFF_EMAIL }) =>
+      SMTP_URL && !STAFF_EMAIL
+        ? 'STAFF_EMAIL must say which address is notified of new orders, because SMTP_URL is set'
+        : undefined,
+  },
+]
+
+const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
+  {
+    done: '`CONTACT_PHONE`, `CONTACT_EMAIL` and `CONTACT_INSTAGRAM` are your own.',
+    isRequired: false,
+    problem({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_INSTAGRAM }) {
+      const madeUp = [
+        CONTACT_PHONE && digits(CONTACT_PHONE) !== digits(CONTACT.phone) ? '' : 'CONTACT_PHONE',
+        CONTACT_EMAIL && !isExample(CONTACT_EMAIL) ? '' : 'CONTACT_EMAIL',
+        CONTACT_INSTAGRAM ? '' : 'CONTACT_INSTAGRAM',
+      ].filter(Boolean)
+      if (madeUp.length === 0) return undefined
+      return `${listed(madeUp)} should be your own: pages show made-up ones until then`
+    },
+  },
+  {
+    done: 'No name of a setting is misspelt.',
+    isRequired: false,
+    problem: (given) => misspeltSettings(Object.keys(given), SETTING_NAMES),
+  },
+]
+
+const ADVISED: GoingLiveCheck[] = [
+  {
+    done: '`KASHIER_MODE` is `live`, so that cards pay.',
+    isRequired: false,
+    problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
+      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && KASHIER_MODE === 'live'
+        ? undefined
+        : 'Cards are pretend: whoever knows the test numbers gets goods for nothing',
+  },
+  {
+    done: '`SMTP_URL` names a mail server, so that shoppers get their confirmations.',
+    isRequired: false,
+    problem: ({ SMTP_URL }) =>
+      SMTP_URL ? undefined : 'SMTP_URL should be set: no mail goes out, staff can read what is kept',
+  },
+  {
+    done: '`MAIL_FROM` is an address of yours that the mail server may use, while `SMTP_URL` is set.',
+    isRequired: false,
+    problem: ({ SMTP_URL, MAIL_FROM }) =>
+      SMTP_URL && (!MAIL_FROM || isExample(MAIL_FROM))
+        ? 'MAIL_FROM should be an address of your own'
+        : undefined,
+  },
+  {
+    done: '`ADMIN_EMAIL` is an address that somebody reads.',
+    isRequired: false,
+    problem: ({ ADMIN_EMAIL }) =>
+      ADMIN_EMAIL && !isExample(ADMIN_EMAIL) ? undefined : 'ADMIN_EMAIL should be an address that you read',
+  },
+  {
+    done: '`TRUST_PROXY` names the proxy that brings https, so that shoppers are distinguished.',
+    isRequired: false,
+    problem: (given) =>
+      namesProxies(given)
+        ? undefined
+        : 'TRUST_PROXY should name your proxy: until then all shoppers count as one, and limits hit all of them',
+  },
+  {
+    done: '`RATE_LIMIT` is on.',
+    isRequired: false,
+    problem: ({ RATE_LIMIT }) =>
+      RATE_LIMIT && !isOn(RATE_LIMIT)
+        ? 'RATE_LIMIT should be on: passwords can be guessed without end'
+        : undefined,
+  },
+]
+
+export const GOING_LIVE: readonly GoingLiveCheck[] = [...REQUIRED, ...ADVISED, ...ADVISED_EVERYWHERE]
+
+const namesProxies = ({ TRUST_PROXY = 'off' }: Record<string, string>): boolean => !isOff(TRUST_PROXY)
+
+const isRemote = (address: string): boolean =>
+  databaseHosts(address).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host))
+
+/**
+ * Nodemailer takes its options from the parameters of the address, as numbers too. Those about encryption may only say what holds
+ * without them; all others of `tls.` could weaken it.
+ */
+function weakensTls(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  return [...new URL(address).searchParams].some(([name, value]) => {
+    const safe = SAFE_SMTP_OPTIONS[name.toLowerCase()]
+    return safe ? !safe.test(value) : /^tls\./i.test(name)
+  })
+}
+
+const SAFE_SMTP_OPTIONS: Partial<Record<string, RegExp>> = {
+  ignoretls: /^(false|0)$/,
+  opportunistictls: /^(false|0)$/,
+  requiretls: /^(true|1)$/,
+  secure: /^(true|1)$/,
+  'tls.rejectunauthorized': /^(true|1)$/,
+  'tls.minversion': /^TLSv1\.[23]$/,
+  'tls.servername': /./,
+}
+
+/** Domains that belong to nobody: a mail to them arrives nowhere. */
+const isExample = (email: string): boolean =>
+  /@([\w.-]+\.)?(example(\.(com|org|net))?|invalid|test|localhost)>?$/i.test(email)
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** "A, B and C". */
+const listed = (names: string[]): string => new Intl.ListFormat('en-GB').format(names)

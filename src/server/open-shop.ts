@@ -1,0 +1,88 @@
+/**
+ * Opens what requests and jobs both work with, the same way for both: database, announcements, mail and payments. What was
+ * opened is closed in reverse order, by `close` or when a later part cannot be opened.
+ */
+import { type Announcer, startAnnouncer } from '../platform/announce/announce.ts'
+import {
+  closeDatabase,
+  type DatabasePool,
+  directAddress,
+  isPooled,
+  openDatabase,
+} from '../platform/database/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { changedLists } from '../shop/catalog/catalog.ts'
+import type { Shop } from '../shop/context/shop.ts'
+import type { PostOffice } from '../shop/mails/mails.ts'
+import { createPaymentProvider } from '../shop/payments/payments.ts'
+import type { Config } from '../shop/settings/config.ts'
+import { postOfficeOf } from './post-office.ts'
+
+export type OpenShop = {
+  shop: Shop & { db: DatabasePool; log: Log }
+  readDb: DatabasePool
+  announcer: Announcer
+  postOffice: PostOffice
+  close(): Promise<void>
+}
+
+export async function openShop(
+  config: Config,
+  connectionString: string,
+  log: Log,
+  {
+    connections = config.databasePool,
+    onEverything = () => {},
+    onThings = () => {},
+  }: {
+    connections?: number
+    /** Caches are out of date: all of them, or what shows these products (null: any). */
+    onEverything?: () => void
+    onThings?: (productIds: readonly number[] | null) => void
+  } = {},
+): Promise<OpenShop> {
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part()
+  }
+  try {
+    const pool = {
+      isPooled: isPooled(config),
+      onError: (err: Error) => log.warn({ err }, 'database connection lost'),
+    }
+    const db = openDatabase(connectionString, { ...pool, max: connections })
+    opened.push(() => closeDatabase(db))
+    const readDb = openDatabase(connectionString, { ...pool, max: READ_CONNECTIONS })
+    opened.push(() => closeDatabase(readDb))
+    const announcer = await startAnnouncer(readDb, directAddress(config, connectionString), {
+      onEverything,
+      onThings,
+      alsoChanged: (productIds) => changedLists(readDb, productIds),
+      onError: (err) => log.warn({ err }, 'announcements failed'),
+    })
+    opened.push(announcer.stop)
+    const postOffice = postOfficeOf(config, db, log)
+    opened.push(postOffice.close)
+    const payments = await createPaymentProvider(config, db, {
+      onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
+    })
+    const shop = {
+      config,
+      db,
+      log,
+      payments,
+      charges: config.charges,
+      catalogChanged: announcer.now,
+      productsOutdated: announcer.soon,
+      mailDue: postOffice.wake,
+      cardPages: announcer.rendezvous,
+    }
+    return { shop, readDb, announcer, postOffice, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Announcements and what everybody reads: cached, and each takes milliseconds. */
+const READ_CONNECTIONS = 4

@@ -1,0 +1,84 @@
+/** The kinds of mail, each with the domain that writes it. */
+
+import { isRestoredCopy } from '../platform/backup/backup.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import {
+  renderChangeEmail,
+  renderConfirmEmail,
+  renderEmailChangeAsked,
+  renderFactorChanged,
+  renderInvitation,
+  renderPasswordChanged,
+  renderResetPassword,
+  renderWrongCodes,
+} from '../shop/accounts/accounts.ts'
+import { renderMismatch } from '../shop/checkout/checkout.ts'
+import { staffEmailOf } from '../shop/context/shop.ts'
+import {
+  type MailBatch,
+  oneByOne,
+  openPostOffice,
+  type PostOffice,
+  type WithheldAmong,
+} from '../shop/mails/mails.ts'
+import {
+  mailsForDigest,
+  renderConfirmations,
+  renderMailsWithheld,
+  renderNewOrders,
+  renderNewOrdersDigest,
+  renderStatuses,
+  withheldMails,
+} from '../shop/orders/orders.ts'
+import { renderBackInStock } from '../shop/restock/restock.ts'
+import type { Config } from '../shop/settings/config.ts'
+
+export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
+  if (isRestoredCopy(config.dataDir)) return closedPostOffice
+  const renderers = {
+    order_confirmation: (ids: string[], batch: MailBatch) => renderConfirmations(db, config, ids, batch),
+    new_order: (ids: string[], batch: MailBatch) => renderNewOrders(db, config, ids, batch),
+    new_orders: oneByOne((digest) => renderNewOrdersDigest(db, config.publicUrl, digest)),
+    order_shipped: (ids: string[]) => renderStatuses(db, config, ids, 'shipped'),
+    order_delivered: (ids: string[]) => renderStatuses(db, config, ids, 'delivered'),
+    order_cancelled: (ids: string[]) => renderStatuses(db, config, ids, 'cancelled'),
+    payment_mismatch: oneByOne(renderMismatch),
+    reset_password: oneByOne((userId) => renderResetPassword(db, config.publicUrl, userId)),
+    staff_invitation: oneByOne((id) => renderInvitation(db, config.publicUrl, id)),
+    confirm_email: oneByOne((userId) => renderConfirmEmail(db, config.publicUrl, userId)),
+    change_email: oneByOne((id) => renderChangeEmail(db, config.publicUrl, id)),
+    email_change_asked: oneByOne((id) => renderEmailChangeAsked(db, config.publicUrl, id)),
+    factor_changed: oneByOne((userId) => renderFactorChanged(db, config.publicUrl, userId)),
+    wrong_codes: oneByOne((userId) => renderWrongCodes(db, config.publicUrl, userId)),
+    password_changed: oneByOne((userId) => renderPasswordChanged(db, config.publicUrl, userId)),
+    back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
+    mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
+  }
+  const withheldAmong: WithheldAmong = async (mails) => {
+    if (!config.rateLimit.enabled) return new Set()
+    const newOrders = mails.filter(({ kind }) => kind === 'new_order')
+    const unasked = mails.filter(({ kind }) => !OF_STAFF.has(kind))
+    const limits = { allHour: config.rateLimit.mails, staffEmail: staffEmailOf(config) }
+    return new Set([
+      ...(await mailsForDigest(db, idsOf(newOrders))),
+      ...(await withheldMails(db, idsOf(unasked), limits)),
+    ])
+  }
+  const onError = (err: unknown, isTriedAgain = false) =>
+    isTriedAgain ? log.warn({ err }, 'mail not sent yet') : log.error({ err }, 'mail not sent')
+  return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
+}
+
+const idsOf = (mails: readonly { id: number }[]): number[] => mails.map(({ id }) => id)
+
+/** To the staff, or at their word. All other mails go to an address that anybody may have entered. */
+const OF_STAFF = new Set([
+  'new_order',
+  'new_orders',
+  'payment_mismatch',
+  'mails_withheld',
+  'staff_invitation',
+])
+
+const closedPostOffice: PostOffice = { deliver: async () => {}, wake() {}, close: async () => {} }

@@ -1,0 +1,244 @@
+/**
+ * Which size of a product fits, by the measures of a body or of a pair that fits. The same rule is used in the dialog, on cards and in
+ * the list of what fits (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
+ */
+import type { Product } from '../../contract/catalog.ts'
+import { WOMEN } from '../settings.ts'
+import type { ProductCut } from '../values.ts'
+import { menSizes, womenSizes } from './house-sizes.ts'
+
+/** In centimetres: a body around, a pair laid flat. */
+export type Sizing =
+  | { by: 'body'; waist: number; hip: number }
+  | { by: 'pair'; waist: number; hip: number; thigh: number | null; length: number | null }
+
+/** Plausible measures of an adult or of trousers; anything else was mistyped, or is in inches. */
+export const sizingBounds = {
+  body: { waist: [40, 200], hip: [50, 200] },
+  pair: { waist: [20, 100], hip: [25, 100], thigh: [12, 60], length: [30, 150] },
+} as const
+
+export type SizingMeasure = 'waist' | 'hip' | 'thigh' | 'length'
+
+/** One measure behind an answer: yours, the pair's, and the difference. */
+export type Comparison = { measure: SizingMeasure; yours: number; pair: number; ease: number }
+
+export type Fit =
+  | { kind: 'unmeasured' }
+  | {
+      kind: 'none'
+      /** Even the largest is too small, or what could be worn is far too wide at the waist. */
+      because: 'small' | 'wide'
+      size: string
+      measure: SizingMeasure
+      /** What is missing, or what there is too much of. */
+      by: number
+      numbers: Comparison[]
+    }
+  | {
+      kind: 'found'
+      size: string
+      numbers: Comparison[]
+      /** All sizes within the tolerance, smallest first; one when the tolerance makes no difference. */
+      among: string[]
+      /** How far the tape, or the size guide, may be off. In centimetres. */
+      tolerance: number
+      /** It is the largest size, and might be too small within the tolerance. */
+      mayBeTight: boolean
+      /** It can be worn, but is loose at the waist. */
+      isLoose: boolean
+      /** The size by each measure alone, where they disagree by more than the tolerance. */
+      alone: { measure: SizingMeasure; size: string }[]
+      /** The size guide is used for products that were not measured. */
+      source: 'pair' | 'guide'
+      /** Measures that were given, but are not known of the product. */
+      unknown: SizingMeasure[]
+    }
+
+export type Sized = Pick<Product, 'cut' | 'categoryId' | 'sizeChartImage'> & {
+  variants: readonly Pick<Product['variants'][number], 'size' | 'isActive' | 'measures'>[]
+}
+
+/** Computes in whole millimetres. */
+export function findSize(sizing: Sizing, product: Sized): Fit {
+  const { garments, source } = garmentsOf(product)
+  const rules = sizing.by === 'body' ? bodyRules(product.cut) : pairRules
+  const given = rules.deciding.filter((measure) => yoursOf(sizing, measure) !== null)
+  const measures = given.filter((measure) => garments.every((garment) => garment[measure] !== null))
+  if (garments.length === 0 || measures.length === 0) return { kind: 'unmeasured' }
+
+  const sizes = [...garments].sort((a, b) => sumOf(a, measures) - sumOf(b, measures))
+  const tolerance = rules.tolerance * (source === 'guide' ? 2 : 1)
+  const asked: Asked = { sizing, rules, measures, sizes, tolerance }
+
+  const [low, place, high] = places(asked, measures)
+  const found = sizeAt(asked, place)
+  const waist = measures.includes('waist') ? easeOf(asked, found, 'waist') : 0
+  if (low === sizes.length) return tooSmall(asked, found)
+  if (waist - tolerance > rules.most) return noFit(asked, 'wide', found, 'waist', waist)
+  return {
+    kind: 'found',
+    size: found.size,
+    numbers: numbersOf(asked, found),
+    among: sizes.slice(low, Math.min(high, sizes.length - 1) + 1).map(({ size }) => size),
+    tolerance: tolerance / 10,
+    mayBeTight: high === sizes.length,
+    isLoose: waist > rules.loose,
+    alone: disagreeing(asked),
+    source,
+    unknown: given.filter((measure) => !measures.includes(measure)),
+  }
+}
+
+/** Everything that an answer depends on: the sizes, smallest first, and the measures that can be compared. */
+type Asked = {
+  sizing: Sizing
+  rules: Rules
+  measures: readonly Deciding[]
+  sizes: readonly Garment[]
+  tolerance: number
+}
+
+/** By how much a pair is larger than what it is compared with. */
+const easeOf = ({ sizing, rules }: Asked, garment: Garment, measure: Deciding): number =>
+  (garment[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
+
+/** The index of the smallest size that is large enough: at the lower tolerance, as measured, and at the upper. Past the end: none. */
+function places(asked: Asked, measures: readonly Deciding[]): [low: number, place: number, high: number] {
+  const { sizes, rules, tolerance } = asked
+  const smallest = (more: number) => {
+    const place = sizes.findIndex((garment) =>
+      measures.every((measure) => easeOf(asked, garment, measure) - more >= rules.least[measure]),
+    )
+    return place < 0 ? sizes.length : place
+  }
+  return [smallest(-tolerance), smallest(0), smallest(tolerance)]
+}
+
+const sizeAt = ({ sizes }: Asked, place: number): Garment =>
+  sizes[Math.min(place, sizes.length - 1)] as Garment
+
+/** The size by each measure alone; empty if one size fits all of them within the tolerance. */
+function disagreeing(asked: Asked): { measure: SizingMeasure; size: string }[] {
+  const alone = asked.measures
+    .map((measure) => {
+      const [low, place, high] = places(asked, [measure])
+      return { measure, low, place, high, size: sizeAt(asked, place).size }
+    })
+    // A thigh with room to spare is a matter of the cut.
+    .filter((one, _, all) => one.measure !== 'thigh' || all.every(({ place }) => place <= one.place))
+  const disagree = Math.max(...alone.map(({ low }) => low)) > Math.min(...alone.map(({ high }) => high))
+  return disagree ? alone.map(({ measure, size }) => ({ measure, size })) : []
+}
+
+/** By the measure that lacks most. */
+function tooSmall(asked: Asked, largest: Garment): Fit {
+  const lackOf = (measure: Deciding) => asked.rules.least[measure] - easeOf(asked, largest, measure)
+  const [most] = [...asked.measures].sort((a, b) => lackOf(b) - lackOf(a)) as [Deciding]
+  return noFit(asked, 'small', largest, most, lackOf(most))
+}
+
+const noFit = (
+  asked: Asked,
+  because: 'small' | 'wide',
+  garment: Garment,
+  measure: Deciding,
+  millimetres: number,
+): Fit => ({
+  kind: 'none',
+  because,
+  size: garment.size,
+  measure,
+  by: millimetres / 10,
+  numbers: numbersOf(asked, garment),
+})
+
+function numbersOf({ sizing, rules, measures }: Asked, garment: Garment): Comparison[] {
+  const shown: SizingMeasure[] = sizing.by === 'pair' ? [...measures, 'length'] : [...measures]
+  return shown.flatMap((measure) => {
+    const [yours, pair] = [yoursOf(sizing, measure), garment[measure]]
+    if (yours === null || pair === null) return []
+    const around = pair * (measure === 'length' ? 1 : rules.around)
+    return { measure, yours: yours / 10, pair: around / 10, ease: (around - yours) / 10 }
+  })
+}
+
+/** The measures that decide. The length is shown, but does not decide: a hem can be taken up, and a cut may be short. */
+type Deciding = 'waist' | 'hip' | 'thigh'
+
+type Rules = {
+  deciding: readonly Deciding[]
+  /** The factor from a flat measure to the one it is compared with. */
+  around: 1 | 2
+  /** The least ease (see `easeOf`), by measure. */
+  least: Record<Deciding, number>
+  /** At the waist: more than this is loose, more than that cannot be worn. */
+  loose: number
+  most: number
+  /** How far two measurements of the same thing may differ. */
+  tolerance: number
+}
+
+/** A waistband may fit tightly; the hip needs room to sit down, and a wide cut more of it than a slim one. */
+function bodyRules(cut: ProductCut | null): Rules {
+  const hip = cut === 'slim' ? 20 : cut === 'wide' || cut === 'flared' ? 40 : 30
+  return {
+    deciding: ['waist', 'hip'],
+    around: 2,
+    least: { waist: 0, hip, thigh: 0 },
+    loose: 40,
+    most: 80,
+    tolerance: 10,
+  }
+}
+
+/** A pair that fits already includes the ease, so another one may even be slightly smaller. */
+const pairRules: Rules = {
+  deciding: ['waist', 'hip', 'thigh'],
+  around: 1,
+  least: { waist: -5, hip: -10, thigh: -5 },
+  loose: 20,
+  most: 40,
+  tolerance: 5,
+}
+
+type Garment = { size: string } & Record<SizingMeasure, number | null>
+
+/** A product's sizes as they were measured, else those of the size guide. */
+function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
+  garments: Garment[]
+  source: 'pair' | 'guide'
+} {
+  const shown = variants.filter(({ isActive }) => isActive !== false)
+  const sizes = [...new Set(shown.map(({ size }) => size))]
+  const measured = sizes.flatMap((size) => {
+    const found = shown.find(
+      (variant) => variant.size === size && (variant.measures?.waist || variant.measures?.hip),
+    )
+    return found?.measures ? [{ size, ...inMillimetres(found.measures) }] : []
+  })
+  // A chart of its own means that the size guide does not apply.
+  if (measured.length > 0 || sizeChartImage) return { garments: measured, source: 'pair' }
+  const guide = categoryId === WOMEN ? womenSizes : menSizes
+  const known = sizes.flatMap((size) => {
+    const found = guide.find((row) => row.size === size.toUpperCase())
+    return found ? [{ ...inMillimetres(found), size }] : []
+  })
+  return { garments: known, source: 'guide' }
+}
+
+const inMillimetres = (measures: Record<SizingMeasure, number | null>) => ({
+  waist: millimetres(measures.waist),
+  hip: millimetres(measures.hip),
+  thigh: millimetres(measures.thigh),
+  length: millimetres(measures.length),
+})
+
+const millimetres = (centimetres: number | null): number | null =>
+  centimetres === null ? null : Math.round(centimetres * 10)
+
+const yoursOf = (sizing: Sizing, measure: SizingMeasure): number | null =>
+  millimetres((sizing as Partial<Record<SizingMeasure, number | null>>)[measure] ?? null)
+
+const sumOf = (garment: Garment, measures: readonly Deciding[]): number =>
+  measures.reduce((sum, measure) => sum + (garment[measure] ?? 0), 0)

@@ -1,0 +1,83 @@
+import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
+
+/** The only SQL on account_links. */
+
+export type LinkPurpose =
+  | 'reset_password'
+  | 'confirm_email'
+  | 'revoke_factors'
+  | 'change_email'
+  | 'keep_email'
+
+export async function insertLink(
+  db: Database,
+  link: { hash: Buffer; userId: number; purpose: LinkPurpose; minutes: number; email?: string },
+): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO account_links (hash, user_id, purpose, email, expires_at)
+        SELECT ${link.hash}, id, ${link.purpose}, coalesce(${link.email ?? null}, email), now() + make_interval(mins => ${link.minutes})
+        FROM users WHERE id = ${link.userId}`,
+  )
+}
+
+/** Whose link it is, unless it has expired or the account's address has changed since. */
+export async function ownerOfLink(
+  db: Database,
+  hash: Buffer,
+  purpose: LinkPurpose,
+): Promise<number | undefined> {
+  const found = await row<{ id: number }>(
+    db,
+    sql`SELECT u.id FROM account_links l JOIN users u ON u.id = l.user_id AND lower(u.email) = lower(l.email)
+        WHERE l.hash = ${hash} AND l.purpose = ${purpose} AND l.expires_at > now() FOR UPDATE OF l`,
+  )
+  return found?.id
+}
+
+/** For links to another address than the account's present one: whose it is, and to which address it was mailed. */
+export async function addressOfLink(
+  db: Database,
+  hash: Buffer,
+  purpose: LinkPurpose,
+): Promise<{ userId: number; email: string } | undefined> {
+  return row(
+    db,
+    sql`SELECT user_id AS "userId", email FROM account_links
+        WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > now() FOR UPDATE`,
+  )
+}
+
+/** By another account, or by one that may still get this address back. */
+export async function isAddressTaken(
+  db: Database,
+  email: string,
+  exceptUserId: number | null,
+): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`SELECT 1 FROM users WHERE lower(email) = lower(${email}) AND id IS DISTINCT FROM ${exceptUserId}::integer
+        UNION ALL
+        SELECT 1 FROM account_links WHERE lower(email) = lower(${email}) AND purpose = 'keep_email' AND expires_at > now()
+          AND user_id IS DISTINCT FROM ${exceptUserId}::integer`,
+  )
+  return found !== undefined
+}
+
+/** Using one ends all others of its kind. */
+export async function spendLinks(db: Database, userId: number, purpose: LinkPurpose): Promise<void> {
+  await rows(db, sql`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`)
+}
+
+/** This link, and those of its kind that were made after it. */
+export async function spendLinksSince(db: Database, hash: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`DELETE FROM account_links l USING account_links used WHERE used.hash = ${hash}
+          AND l.user_id = used.user_id AND l.purpose = used.purpose AND l.expires_at >= used.expires_at`,
+  )
+}
+
+export async function deleteExpiredLinks(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM account_links WHERE expires_at <= now()`)
+}

@@ -1,0 +1,155 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { type Language, pathIn } from '../../../shared/language/language.ts'
+import { BRAND } from '../../../shared/settings.ts'
+import { pagePaths } from '../../../shared/values.ts'
+import { type Letter, letter, type RenderedMail } from '../../mails/mails.ts'
+import { languageOfAccount } from '../accounts-sql.ts'
+import { newToken, tokenHash } from '../login/tokens.ts'
+import { setInvitationHash } from '../staff/staff-sql.ts'
+import { KEEP_EMAIL_DAYS, newLink, RESET_MINUTES, REVOKE_DAYS } from './account-links.ts'
+import { emailChange } from './email-changes-sql.ts'
+import { ar } from './mail-text/ar.ts'
+import { type AccountMailText, en } from './mail-text/en.ts'
+
+/** The link is made when the mail is rendered: it expires from then on, and is stored nowhere else in clear. */
+export async function renderResetPassword(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
+  const token = await newLink(db, Number(userId), 'reset_password')
+  return secret({
+    ...text.resetPassword,
+    language,
+    paragraphs: text.resetPassword.paragraphs(RESET_MINUTES),
+    button: {
+      label: text.resetPassword.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.resetPassword)}?token=${token}`,
+    },
+  })
+}
+
+export async function renderConfirmEmail(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
+  const token = await newLink(db, Number(userId), 'confirm_email')
+  return secret({
+    ...text.confirmEmail,
+    language,
+    button: {
+      label: text.confirmEmail.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.confirmEmail)}?token=${token}`,
+    },
+  })
+}
+
+/** With the link for whoever did not change it. */
+export async function renderFactorChanged(
+  db: Database,
+  publicUrl: string,
+  userId: string,
+): Promise<RenderedMail> {
+  const { language, text } = await readerOf(db, userId)
+  const token = await newLink(db, Number(userId), 'revoke_factors')
+  return secret({
+    ...text.factorChanged,
+    language,
+    paragraphs: text.factorChanged.paragraphs(REVOKE_DAYS),
+    button: {
+      label: text.factorChanged.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.revokeFactors)}?token=${token}`,
+    },
+  })
+}
+
+/** To the new address. Null when another change was asked for since. */
+export async function renderChangeEmail(
+  db: Database,
+  publicUrl: string,
+  id: string,
+): Promise<RenderedMail | null> {
+  const change = await emailChange(db, Number(id))
+  if (!change?.isNewest) return null
+  const { language, text } = await readerOf(db, String(change.userId))
+  const token = await newLink(db, change.userId, 'change_email', change.newEmail)
+  return secret({
+    ...text.changeEmail,
+    language,
+    button: {
+      label: text.changeEmail.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.changeEmail)}?token=${token}`,
+    },
+  })
+}
+
+/** To the old address, with the link that undoes the change, also after the new one has confirmed it. */
+export async function renderEmailChangeAsked(
+  db: Database,
+  publicUrl: string,
+  id: string,
+): Promise<RenderedMail | null> {
+  const change = await emailChange(db, Number(id))
+  if (!change) return null
+  const { language, text } = await readerOf(db, String(change.userId))
+  const token = await newLink(db, change.userId, 'keep_email', change.oldEmail)
+  return secret({
+    ...text.emailChangeAsked,
+    language,
+    paragraphs: text.emailChangeAsked.paragraphs(KEEP_EMAIL_DAYS),
+    button: {
+      label: text.emailChangeAsked.button,
+      link: `${publicUrl}${pathIn(language, pagePaths.keepEmail)}?token=${token}`,
+    },
+  })
+}
+
+export const renderPasswordChanged = passwordMail('passwordChanged')
+export const renderWrongCodes = passwordMail('wrongCodes')
+
+/** Leads to a new password. */
+function passwordMail(about: 'passwordChanged' | 'wrongCodes') {
+  return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
+    const { language, text } = await readerOf(db, userId)
+    const link = `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`
+    return letter({ ...text[about], language, button: { label: text[about].button, link } })
+  }
+}
+
+/** In the language that the account has chosen; at first that in which it was made. */
+async function readerOf(
+  db: Database,
+  userId: string,
+): Promise<{ language: Language; text: AccountMailText }> {
+  const language = await languageOfAccount(db, Number(userId))
+  return { language, text: texts[language] }
+}
+
+const texts: Record<Language, AccountMailText> = { en, ar }
+
+/** Null when the invitation has run out or was replaced. */
+export async function renderInvitation(
+  db: Database,
+  publicUrl: string,
+  id: string,
+): Promise<RenderedMail | null> {
+  const token = newToken()
+  if (!(await setInvitationHash(db, Number(id), tokenHash(token)))) return null
+  return secret({
+    subject: `${BRAND}: you are invited to the staff`,
+    heading: 'Join the staff',
+    paragraphs: [
+      `You are invited to work in the ${BRAND} shop. The link works once, for three days; you choose a password with it.`,
+      'If you do not know what this is about, please ignore this mail.',
+    ],
+    button: { label: 'Accept the invitation', link: invitationLink(publicUrl, token) },
+  })
+}
+
+export const invitationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}${pagePaths.invitation}?token=${token}`
+
+const secret = (words: Letter): RenderedMail => ({ ...letter(words), isSecret: true })

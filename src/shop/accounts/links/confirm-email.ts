@@ -1,0 +1,38 @@
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import type { Account } from '../../context/shopper.ts'
+import { queueMail } from '../../mails/mails.ts'
+import { accountById, confirmAddress } from '../accounts-sql.ts'
+import { deleteSessions } from '../login/sessions-sql.ts'
+import { tokenHash } from '../login/tokens.ts'
+import { endLogins } from '../second-factor/second-factor-sql.ts'
+import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
+import { ownerOfLink } from './account-links-sql.ts'
+
+export async function askToConfirmEmail(db: Database, account: Account): Promise<void> {
+  if (!account.emailConfirmed) await queueMail(db, 'confirm_email', String(account.id), account.email)
+}
+
+/**
+ * By the mailed link, which stays until it expires: pressed again, it tells that the address is confirmed. Pressed in another
+ * account's session or in none, it may be pressed by the owner of an address that a stranger has registered: a second factor that
+ * the stranger set up must not outlive this, nor the sessions in which it was shown.
+ */
+export async function confirmEmail(
+  db: Database,
+  token: string,
+  sessionOf: Account | null,
+): Promise<{ accountId: number; alreadyConfirmed: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const userId = await ownerOfLink(tx, tokenHash(token), 'confirm_email')
+    const account = userId && (await accountById(tx, userId))
+    if (!account) throw new ShopError('invalid_token')
+    if (account.emailConfirmed) return { accountId: account.id, alreadyConfirmed: true }
+    await confirmAddress(tx, account.id)
+    if (account.id !== sessionOf?.id && (await forgetUnconfirmedFactors(tx, account))) {
+      await deleteSessions(tx, account.id, null)
+      await endLogins(tx, account.id)
+    }
+    return { accountId: account.id, alreadyConfirmed: false }
+  })
+}

@@ -1,0 +1,127 @@
+import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+
+/** The only SQL on login_failures and known_devices. */
+
+export type Tally = { failures: number; secondsSinceLast: number; secondsLeft: number }
+
+export type LoginKeys = { here: string; account: string; network: string }
+
+export async function readTallies(db: Database, keys: LoginKeys): Promise<Record<keyof LoginKeys, Tally>> {
+  const found = await rows<Tally & { key: string }>(
+    db,
+    sql`SELECT key, ${tallyColumns} FROM login_failures
+        WHERE key = ANY(${sql.param(Object.values(keys))}::text[]) AND forget_at > now()`,
+  )
+  const tallyOf = (key: string): Tally => found.find((tally) => tally.key === key) ?? NO_FAILURES
+  return { here: tallyOf(keys.here), account: tallyOf(keys.account), network: tallyOf(keys.network) }
+}
+
+/** Counted from the first failure of a window; once `allowed` is reached it is remembered for `memorySeconds` longer. */
+export async function countFailure(
+  db: Database,
+  key: string,
+  rule: { allowed: number; windowSeconds: number; memorySeconds: number },
+): Promise<Tally> {
+  return onlyRow(
+    db,
+    sql`INSERT INTO login_failures AS f (key, failures, forget_at)
+        VALUES (${key}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
+        ON CONFLICT (key) DO UPDATE SET
+          failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
+          last_at = now(),
+          forget_at = CASE
+            WHEN f.forget_at <= now() THEN excluded.forget_at
+            WHEN f.failures + 1 < ${rule.allowed} THEN f.forget_at
+            ELSE greatest(f.forget_at, now() + make_interval(secs => ${rule.memorySeconds})) END
+        RETURNING ${tallyColumns}`,
+  )
+}
+
+/** One more, unless so many have been counted since the first of a window; undefined then. */
+export const takeTry = (
+  db: Database,
+  key: string,
+  { allowed, windowSeconds }: { allowed: number; windowSeconds: number },
+): Promise<Tally | undefined> =>
+  row(
+    db,
+    sql`INSERT INTO login_failures AS f (key, failures, forget_at)
+        VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+        ON CONFLICT (key) DO UPDATE SET
+          failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
+          last_at = now(),
+          forget_at = CASE WHEN f.forget_at <= now() THEN excluded.forget_at ELSE f.forget_at END
+        WHERE f.failures < ${allowed} OR f.forget_at <= now()
+        RETURNING ${tallyColumns}`,
+  )
+
+export async function secondsLeftOf(db: Database, key: string): Promise<number> {
+  const found = await row<Tally>(db, sql`SELECT ${tallyColumns} FROM login_failures WHERE key = ${key}`)
+  return Math.max(1, Math.ceil(found?.secondsLeft ?? 0))
+}
+
+export async function giveBackTry(db: Database, key: string): Promise<void> {
+  await rows(db, sql`UPDATE login_failures SET failures = failures - 1 WHERE key = ${key} AND failures > 0`)
+}
+
+export async function forgetFailures(db: Database, key: string): Promise<void> {
+  await rows(db, sql`DELETE FROM login_failures WHERE key = ${key}`)
+}
+
+export async function isKnownDevice(
+  db: Database,
+  email: string,
+  hash: Buffer,
+  allowed: number,
+): Promise<boolean> {
+  const known = await row(
+    db,
+    sql`SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id
+        WHERE lower(u.email) = lower(${email}) AND d.hash = ${hash} AND d.failures < ${allowed}`,
+  )
+  return known !== undefined
+}
+
+export async function countDeviceFailure(db: Database, email: string, hash: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE known_devices d SET failures = d.failures + 1 FROM users u
+        WHERE u.id = d.user_id AND lower(u.email) = lower(${email}) AND d.hash = ${hash}`,
+  )
+}
+
+/** The newest ones alone are known: whoever logs in without end must not fill the table. */
+export async function rememberDevice(db: Database, userId: number, hash: Buffer): Promise<void> {
+  await rows(
+    db,
+    sql`WITH forgotten AS (
+          DELETE FROM known_devices WHERE user_id = ${userId} AND hash IN (
+            SELECT hash FROM known_devices WHERE user_id = ${userId} AND hash <> ${hash}
+            ORDER BY seen_at DESC OFFSET ${MOST_DEVICES - 1})
+        )
+        INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
+        ON CONFLICT (user_id, hash) DO UPDATE SET failures = 0, seen_at = now()`,
+  )
+}
+
+/** More than anybody has browsers. */
+const MOST_DEVICES = 20
+
+/** The last seen first. */
+export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
+  rows(db, sql`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`)
+
+export async function forgetDevices(db: Database, userId: number): Promise<void> {
+  await rows(db, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
+}
+
+export async function deleteOldFailures(db: Database, deviceDays: number): Promise<void> {
+  await rows(db, sql`DELETE FROM login_failures WHERE forget_at <= now()`)
+  await rows(db, sql`DELETE FROM known_devices WHERE seen_at < now() - make_interval(days => ${deviceDays})`)
+}
+
+const NO_FAILURES: Tally = { failures: 0, secondsSinceLast: 0, secondsLeft: 0 }
+
+const tallyColumns = sql.raw(`failures,
+  extract(epoch FROM now() - last_at)::float8 AS "secondsSinceLast",
+  extract(epoch FROM forget_at - now())::float8 AS "secondsLeft"`)

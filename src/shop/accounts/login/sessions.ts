@@ -1,0 +1,67 @@
+import type { AccountSession } from '../../../contract/own-account.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { deleteExpiredLinks } from '../links/account-links-sql.ts'
+import { deleteOldChallenges } from '../second-factor/second-factor-sql.ts'
+import { deleteOldInvitations } from '../staff/staff-sql.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  type FoundSession,
+  sessionOfToken,
+  sessionsOf,
+  sessionWasSeen,
+} from './sessions-sql.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Null when the token is wrong, expired or revoked. When it was last used is recorded every few minutes only. */
+export async function findSession(
+  db: Database,
+  token: string,
+  { isUse = true } = {},
+): Promise<FoundSession | null> {
+  const found = await sessionOfToken(db, tokenHash(token))
+  if (isUse && found?.session.isStale) await sessionWasSeen(db, found.session.id)
+  return found
+}
+
+/** Revokes this token; the account's other ones, on other devices, stay. */
+export async function logOut(db: Database, token: string): Promise<void> {
+  await deleteSessionByToken(db, tokenHash(token))
+}
+
+export async function listSessions(
+  db: Database,
+  userId: number,
+  currentId: number | null,
+): Promise<AccountSession[]> {
+  return (await sessionsOf(db, userId)).map(({ id, createdAt, lastSeenAt, device }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device,
+    isCurrent: id === currentId,
+  }))
+}
+
+/** Somebody else's session is not found, like one that does not exist. */
+export async function endSession(db: Database, userId: number, id: number): Promise<void> {
+  if (!(await deleteSession(db, userId, id))) throw new ShopError('not_found')
+}
+
+export const endOtherSessions = (db: Database, userId: number, currentId: number): Promise<void> =>
+  deleteSessions(db, userId, currentId)
+
+export const endAllSessions = (db: Database, userId: number): Promise<void> =>
+  deleteSessions(db, userId, null)
+
+export const forgetExpiredTokens = (db: Database): Promise<void> => deleteExpiredSessions(db)
+
+/** Mailed links, invitations and challenges that have expired. */
+export async function forgetOldLinks(db: Database): Promise<void> {
+  await deleteExpiredLinks(db)
+  await deleteOldInvitations(db)
+  await deleteOldChallenges(db)
+}

@@ -1,0 +1,109 @@
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import type { Account } from '../../context/shopper.ts'
+import { queueMail } from '../../mails/mails.ts'
+import { accountByEmail, accountById, type StoredAccount, setPassword } from '../accounts-sql.ts'
+import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
+import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from '../login/login-limits.ts'
+import { forgetDevices } from '../login/login-limits-sql.ts'
+import { deleteSessions, passwordWasGiven } from '../login/sessions-sql.ts'
+import { tokenHash } from '../login/tokens.ts'
+import { endLogins } from '../second-factor/second-factor-sql.ts'
+import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** With the current password; all other sessions end and other browsers are strangers again: one of them may be why it is changed. */
+export async function changePassword(
+  db: Database,
+  account: Account,
+  sessionId: number,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  place: LoginPlace,
+): Promise<void> {
+  const proved = await provePassword(db, account, currentPassword, place, 'currentPassword')
+  refuseWeakPassword(newPassword, account, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    // It may have been replaced while this one was hashed, to keep out whoever sent this.
+    const present = await accountById(tx, account.id)
+    if (present?.passwordHash !== proved) throw wrongPassword('currentPassword')
+    await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
+    await welcomeDevice(tx, account, place)
+    await queueMail(tx, 'password_changed', String(account.id), account.email)
+  })
+}
+
+/** Answers the hash that it has. Counted like a login: a session that was left open must not be a way to guess the password. */
+export async function provePassword(
+  db: Database,
+  account: Account,
+  typed: string,
+  place: LoginPlace,
+  field: string,
+): Promise<string> {
+  await refuseGuessing(db, account.email, place)
+  const stored = await accountByEmail(db, account.email)
+  if (stored && (await isPassword(typed, stored.passwordHash))) return stored.passwordHash
+  await countWrongPassword(db, account.email, place)
+  throw wrongPassword(field)
+}
+
+/** The session has given the password once more, and for a while may do what asks for it. */
+export async function givePassword(
+  db: Database,
+  account: Account,
+  sessionId: number,
+  typed: string,
+  place: LoginPlace,
+): Promise<void> {
+  await provePassword(db, account, typed, place, 'currentPassword')
+  await passwordWasGiven(db, sessionId)
+}
+
+const wrongPassword = (field: string) =>
+  new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
+
+/** Mails a link, if there is such an account. Answers its id for the audit trail; whoever asked must not learn whether there is one. */
+export async function forgotPassword(db: Database, email: string): Promise<number | undefined> {
+  const account = await accountByEmail(db, email)
+  if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
+  return account?.id
+}
+
+/** By the mailed link, which also proves the address. Every session ends, and no device is known any more. */
+export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const userId = await ownerOfLink(tx, tokenHash(token), 'reset_password')
+    const account = userId && (await accountById(tx, userId))
+    if (!account) throw new ShopError('invalid_token')
+    refuseWeakPassword(password, account)
+    await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
+    await queueMail(tx, 'password_changed', String(account.id), account.email)
+    const isFactorGone = await forgetUnconfirmedFactors(tx, account)
+    return {
+      ...account,
+      passwordHash,
+      emailConfirmed: true,
+      hasSecondFactor: account.hasSecondFactor && !isFactorGone,
+    }
+  })
+}
+
+/** Ends what the old one opened: sessions, logins that wait for a second factor, mailed links, and what known browsers may try. */
+export async function replacePassword(
+  db: Database,
+  userId: number,
+  passwordHash: string,
+  { exceptSession = null, ...how }: ReplacedPassword,
+): Promise<void> {
+  await setPassword(db, userId, passwordHash, how)
+  await deleteSessions(db, userId, exceptSession)
+  await endLogins(db, userId)
+  await spendLinks(db, userId, 'reset_password')
+  await forgetDevices(db, userId)
+}
+
+type ReplacedPassword = { exceptSession?: number | null; confirmsEmail?: boolean; mustChange?: boolean }

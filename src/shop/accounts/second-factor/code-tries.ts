@@ -1,0 +1,39 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { hitRateLimits } from '../../../platform/limits/limits.ts'
+import { particularMessages } from '../../../shared/errors/particular-messages.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { queueMail } from '../../mails/mails.ts'
+import { accountById } from '../accounts-sql.ts'
+import { giveBackTry, secondsLeftOf, takeTry } from '../login/login-limits-sql.ts'
+
+/**
+ * Codes of an app are six digits, and limits by network do not stop somebody who has many networks. So an account has twenty wrong
+ * codes a day, wherever they come from; then its codes are closed until the day has passed, and its owner is told. A try is taken
+ * before the code is checked, so that many sent at once are not more.
+ */
+export async function takeCodeTry(db: Database, userId: number) {
+  const key = `codes of ${userId}`
+  const taken = await takeTry(db, key, WRONG_CODES)
+  if (!taken)
+    throw new ShopError(
+      'rate_limited',
+      { retryAfter: await secondsLeftOf(db, key) },
+      particularMessages.codes_closed,
+    )
+  return {
+    giveBack: () => giveBackTry(db, key),
+    async wasWrong(): Promise<void> {
+      if (taken.failures >= WRONG_CODES.allowed) await tellOwner(db, userId)
+    },
+  }
+}
+
+/** Once a day. */
+async function tellOwner(db: Database, userId: number): Promise<void> {
+  const { windowSeconds } = WRONG_CODES
+  if ((await hitRateLimits(db, { keys: [`wrong codes:${userId}`], allowed: 1, windowSeconds })) > 0) return
+  const account = await accountById(db, userId)
+  if (account) await queueMail(db, 'wrong_codes', String(userId), account.email)
+}
+
+const WRONG_CODES = { allowed: 20, windowSeconds: 24 * 60 * 60 }

@@ -1,0 +1,39 @@
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { queueMail } from '../../mails/mails.ts'
+import { accountById } from '../accounts-sql.ts'
+import { newLink, REVOKE_DAYS } from '../links/account-links.ts'
+import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
+import { newToken, tokenHash } from '../login/tokens.ts'
+import { replacePassword } from '../passwords/change-password.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { forgetFactorsOfDays, hasFactorBeforeDays } from './second-factor-sql.ts'
+
+/**
+ * By the link in the notice of a changed second factor, when it was somebody else who changed it: the factors of the last days are
+ * removed, every session ends, and the password no longer works. Answers the token with which a new one is chosen.
+ *
+ * The last factor of staff stays, because a mailbox must not be enough to enter as staff: whoever runs the machine removes it.
+ */
+export async function revokeFactors(
+  db: Database,
+  token: string,
+): Promise<{ accountId: number; resetToken: string; hasSecondFactor: boolean }> {
+  const knownToNobody = await hashPassword(newToken())
+  return inTransaction(db, async (tx) => {
+    const userId = await ownerOfLink(tx, tokenHash(token), 'revoke_factors')
+    const account = userId && (await accountById(tx, userId))
+    if (!account) throw new ShopError('invalid_token')
+    const { id, email, role, hasSecondFactor } = account
+    await spendLinks(tx, id, 'revoke_factors')
+    const hasOlder = await hasFactorBeforeDays(tx, id, REVOKE_DAYS)
+    if (hasOlder || role === 'user') await forgetFactorsOfDays(tx, id, REVOKE_DAYS)
+    await replacePassword(tx, id, knownToNobody, {})
+    await queueMail(tx, 'factor_changed', String(id), email)
+    return {
+      accountId: id,
+      resetToken: await newLink(tx, id, 'reset_password'),
+      hasSecondFactor: hasOlder || (role === 'admin' && hasSecondFactor),
+    }
+  })
+}

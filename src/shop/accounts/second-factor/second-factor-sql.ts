@@ -1,0 +1,219 @@
+import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { seal, unseal } from './sealed-secret.ts'
+
+/** The SQL on codes, passkeys and challenges. */
+
+export type Totp = { secret: string | null; pending: string | null; lastStep: number }
+
+export async function totpOf(db: Database, userId: number): Promise<Totp> {
+  const kept = await row<Totp>(
+    db,
+    sql`SELECT totp_secret AS secret, totp_pending AS pending, totp_last_step AS "lastStep"
+        FROM users WHERE id = ${userId} FOR UPDATE`,
+  )
+  const read = async (secret: string | null = null) => secret && unseal(db, userId, secret)
+  return {
+    secret: await read(kept?.secret),
+    pending: await read(kept?.pending),
+    lastStep: kept?.lastStep ?? 0,
+  }
+}
+
+export async function setPendingTotp(db: Database, userId: number, secret: string): Promise<void> {
+  const sealed = await seal(db, userId, secret)
+  await rows(db, sql`UPDATE users SET totp_pending = ${sealed} WHERE id = ${userId}`)
+}
+
+/** The secret, and the time step of the last code that was used. */
+export async function setTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
+  const sealed = await seal(db, userId, secret)
+  await rows(
+    db,
+    sql`UPDATE users SET totp_secret = ${sealed}, totp_pending = NULL, totp_last_step = ${step} WHERE id = ${userId}`,
+  )
+}
+
+/** With the step of the code that proved it. */
+export async function addTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
+  await setTotp(db, userId, secret, step)
+  await rows(db, sql`UPDATE users SET totp_added_at = now() WHERE id = ${userId}`)
+}
+
+export async function deleteTotp(db: Database, userId: number): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = 0, totp_added_at = NULL
+        WHERE id = ${userId}`,
+  )
+}
+
+export async function hasFactorBeforeDays(db: Database, userId: number, days: number): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`SELECT 1 FROM users u WHERE u.id = ${userId} AND (
+          (u.totp_secret IS NOT NULL AND coalesce(u.totp_added_at, '-infinity') <= ${daysAgo(days)})
+          OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id AND k.created_at <= ${daysAgo(days)}))`,
+  )
+  return found !== undefined
+}
+
+/** The factors that were added in the last days. Recovery codes of those days go with them, and all with the last factor. */
+export async function forgetFactorsOfDays(db: Database, userId: number, days: number): Promise<void> {
+  if (!(await hasFactorBeforeDays(db, userId, days))) return forgetFactors(db, userId)
+  const isTotpNew = await row(
+    db,
+    sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_added_at > ${daysAgo(days)}`,
+  )
+  if (isTotpNew) await deleteTotp(db, userId)
+  for (const table of ['passkeys', 'recovery_codes'])
+    await rows(
+      db,
+      sql`DELETE FROM ${sql.raw(table)} WHERE user_id = ${userId} AND created_at > ${daysAgo(days)}`,
+    )
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
+
+/** Factors set up by somebody who never confirmed this address. Locks the account first, or one that is being added would stay. */
+export async function forgetUnprovenFactors(db: Database, email: string): Promise<void> {
+  const unproven = await row<{ id: number }>(
+    db,
+    sql`SELECT id FROM users WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NULL FOR UPDATE`,
+  )
+  if (unproven) await forgetFactors(db, unproven.id)
+}
+
+export async function forgetFactors(db: Database, userId: number): Promise<void> {
+  await deleteTotp(db, userId)
+  await rows(db, sql`DELETE FROM passkeys WHERE user_id = ${userId}`)
+  await replaceRecoveryCodes(db, userId, [])
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: number, hashes: Buffer[]): Promise<void> {
+  await rows(db, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`)
+  for (const hash of hashes)
+    await rows(db, sql`INSERT INTO recovery_codes (user_id, hash) VALUES (${userId}, ${hash})`)
+}
+
+/** True once for each code. */
+export async function takeRecoveryCode(db: Database, userId: number, hash: Buffer): Promise<boolean> {
+  const taken = await row(
+    db,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND hash = ${hash} RETURNING user_id`,
+  )
+  return taken !== undefined
+}
+
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const counted = await onlyRow<{ count: number }>(
+    db,
+    sql`SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}`,
+  )
+  return counted.count
+}
+
+export type PasskeyRow = {
+  id: number
+  name: string
+  createdAt: Date
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+export const passkeysOf = (db: Database, userId: number): Promise<PasskeyRow[]> =>
+  rows(
+    db,
+    sql`SELECT id, name, created_at AS "createdAt", credential_id AS "credentialId", public_key AS "publicKey", counter, transports
+        FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
+  )
+
+export async function insertPasskey(
+  db: Database,
+  userId: number,
+  key: { credentialId: string; publicKey: Uint8Array; counter: number; transports: string[]; name: string },
+): Promise<{ id: number; name: string; createdAt: Date } | undefined> {
+  return row(
+    db,
+    sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+        VALUES (${userId}, ${key.credentialId}, ${Buffer.from(key.publicKey)}, ${key.counter}, ${sql.param(key.transports)}::text[], ${key.name})
+        ON CONFLICT (credential_id) DO NOTHING RETURNING id, name, created_at AS "createdAt"`,
+  )
+}
+
+export async function setPasskeyCounter(db: Database, id: number, counter: number): Promise<void> {
+  await rows(db, sql`UPDATE passkeys SET counter = ${counter} WHERE id = ${id}`)
+}
+
+export async function deletePasskey(db: Database, userId: number, id: number): Promise<boolean> {
+  const deleted = await row(
+    db,
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING id`,
+  )
+  return deleted !== undefined
+}
+
+export type ChallengePurpose = 'log_in' | 'show_again' | 'add_passkey'
+
+export async function insertChallenge(
+  db: Database,
+  challenge: { hash: Buffer; userId: number; purpose: ChallengePurpose; webauthn: string },
+): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO factor_challenges (hash, user_id, purpose, webauthn, expires_at)
+        VALUES (${challenge.hash}, ${challenge.userId}, ${challenge.purpose}, ${challenge.webauthn}, now() + interval '5 minutes')`,
+  )
+}
+
+/** Counts a try; undefined when the challenge has expired or was tried too often. */
+export const tryChallenge = (
+  db: Database,
+  hash: Buffer,
+  purpose: ChallengePurpose,
+): Promise<{ userId: number; webauthn: string } | undefined> =>
+  row(
+    db,
+    sql`UPDATE factor_challenges SET tries = tries + 1
+        WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > now() AND tries < 5
+        RETURNING user_id AS "userId", webauthn`,
+  )
+
+export async function ownerOfChallenge(db: Database, hash: Buffer): Promise<number | undefined> {
+  const found = await row<{ userId: number }>(
+    db,
+    sql`SELECT user_id AS "userId" FROM factor_challenges WHERE hash = ${hash}`,
+  )
+  return found?.userId
+}
+
+/** False when it has ended already: by a change of the password, or by the same answer sent twice. */
+export async function endChallenge(db: Database, hash: Buffer): Promise<boolean> {
+  const ended = await row(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash} RETURNING user_id`)
+  return ended !== undefined
+}
+
+export async function endLogins(db: Database, userId: number): Promise<void> {
+  await rows(db, sql`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'log_in'`)
+}
+
+export async function takePasskeyChallenge(db: Database, userId: number, webauthn: string): Promise<boolean> {
+  const taken = await row(
+    db,
+    sql`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'add_passkey' AND webauthn = ${webauthn}
+          AND expires_at > now() RETURNING user_id`,
+  )
+  return taken !== undefined
+}
+
+/** Refuses a session that has ended while it was shown: what it adds would outlive it. */
+export async function factorWasShown(db: Database, sessionId: number): Promise<void> {
+  const shown = await row(db, sql`UPDATE tokens SET factor_at = now() WHERE id = ${sessionId} RETURNING id`)
+  if (!shown) throw new ShopError('unauthenticated')
+}
+
+export async function deleteOldChallenges(db: Database): Promise<void> {
+  await rows(db, sql`DELETE FROM factor_challenges WHERE expires_at <= now()`)
+}

@@ -1,0 +1,145 @@
+/**
+ * Two-factor authentication: beside the password a code from an app (TOTP), a passkey (WebAuthn), or a recovery code. A challenge
+ * joins the two halves of a login; it is valid for five minutes and five tries.
+ */
+
+import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { particularMessages } from '../../../shared/errors/particular-messages.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { accountById, type StoredAccount } from '../accounts-sql.ts'
+import { newToken, tokenHash } from '../login/tokens.ts'
+import { shownPasskey } from './passkey-answers.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import {
+  type ChallengePurpose,
+  countRecoveryCodes,
+  endChallenge,
+  insertChallenge,
+  passkeysOf,
+  setPasskeyCounter,
+  setTotp,
+  takeRecoveryCode,
+  totpOf,
+  tryChallenge,
+} from './second-factor-sql.ts'
+import { stepOfCode } from './totp.ts'
+
+/** The address of the shop as the browser sees it: passkeys are bound to it. */
+export type Site = { origin: string }
+
+export const hostOf = ({ origin }: Site): string => new URL(origin).hostname
+
+/** Null when the account has no second factor. */
+export async function askForFactor(
+  db: Database,
+  userId: number,
+  purpose: Exclude<ChallengePurpose, 'add_passkey'>,
+  site: Site,
+): Promise<SecondFactor | null> {
+  const { secret } = await totpOf(db, userId)
+  const passkeys = await passkeysOf(db, userId)
+  if (!secret && passkeys.length === 0) return null
+  // Loaded when somebody has a second factor: a start does not wait for it.
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: 'preferred',
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  const challenge = newToken()
+  await insertChallenge(db, { hash: tokenHash(challenge), userId, purpose, webauthn: options.challenge })
+  const hasRecovery = (await countRecoveryCodes(db, userId)) > 0
+  return {
+    challenge,
+    methods: [
+      ...(secret ? (['totp'] as const) : []),
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+      ...(hasRecovery ? (['recoveryCode'] as const) : []),
+    ],
+    passkeyOptions: passkeys.length > 0 ? options : null,
+  }
+}
+
+/** The account whose factor was shown. A wrong one leaves the challenge for another try. */
+export async function checkFactor(
+  db: Database,
+  answer: FactorAnswer,
+  purpose: Exclude<ChallengePurpose, 'add_passkey'>,
+  site: Site,
+  refuseGuessing: (tx: Database) => Promise<void>,
+): Promise<StoredAccount> {
+  const hash = tokenHash(answer.challenge)
+  // Counted outside of the transaction: a try counts whatever becomes of it.
+  const challenge = await tryChallenge(db, hash, purpose)
+  if (!challenge) throw loginEnded()
+  return inTransaction(db, async (tx) => {
+    // Locked first, in the same order as a change of the password.
+    const account = await accountById(tx, challenge.userId)
+    if (!account) throw new ShopError('unauthenticated')
+    await takeFactor(tx, challenge, answer, site)
+    await refuseGuessing(tx)
+    if (!(await endChallenge(tx, hash))) throw loginEnded()
+    return account
+  })
+}
+
+const loginEnded = () => new ShopError('invalid_token', {}, particularMessages.login_ended)
+
+async function takeFactor(
+  db: Database,
+  { userId, webauthn }: { userId: number; webauthn: string },
+  { code, recoveryCode, credential }: FactorAnswer,
+  site: Site,
+): Promise<void> {
+  if (code) return takeCode(db, userId, code)
+  const isRight = recoveryCode
+    ? await takeRecoveryCode(db, userId, recoveryHash(recoveryCode))
+    : await isPasskeyShown(db, userId, webauthn, credential ?? {}, site)
+  if (!isRight) throw new ShopError('wrong_factor')
+}
+
+/**
+ * Each code works once: whoever read it over a shoulder is too late. The code that set the app up counts: whoever logs in with it
+ * in the same half minute is told to wait for the next.
+ */
+export async function takeCode(db: Database, userId: number, code: string): Promise<void> {
+  const { secret, lastStep } = await totpOf(db, userId)
+  if (secret === null) throw new ShopError('wrong_factor')
+  const step = stepOfCode(secret, code, lastStep)
+  if (step === null)
+    throw new ShopError(stepOfCode(secret, code, 0) === null ? 'wrong_factor' : 'used_factor')
+  await setTotp(db, userId, secret, step)
+}
+
+async function isPasskeyShown(
+  db: Database,
+  userId: number,
+  expectedChallenge: string,
+  credential: Record<string, unknown>,
+  site: Site,
+): Promise<boolean> {
+  const shown = shownPasskey.safeParse(credential)
+  const passkey = (await passkeysOf(db, userId)).find(({ credentialId }) => credentialId === shown.data?.id)
+  if (!shown.success || !passkey) return false
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: shown.data,
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: hostOf(site),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    })
+    if (verified) await setPasskeyCounter(db, passkey.id, authenticationInfo.newCounter)
+    return verified
+  } catch {
+    // A signature that is not theirs, for another site or of another challenge: the library throws for each.
+    return false
+  }
+}

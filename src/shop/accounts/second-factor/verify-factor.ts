@@ -1,0 +1,87 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import type { StoredAccount } from '../accounts-sql.ts'
+import { countWrongPassword, type LoginPlace, refuseGuessing } from '../login/login-limits.ts'
+import { tokenHash } from '../login/tokens.ts'
+import { takeCodeTry } from './code-tries.ts'
+import { askForFactor, checkFactor, type Site } from './second-factor.ts'
+import { factorWasShown, ownerOfChallenge } from './second-factor-sql.ts'
+
+/** The second half of a login: whose it is. */
+export const verifyFactor = (db: Database, answer: FactorAnswer, place: LoginPlace): Promise<StoredAccount> =>
+  checkWithLimits(db, answer, 'log_in', place)
+
+export async function askFactorAgain(db: Database, userId: number, site: Site): Promise<SecondFactor> {
+  const asked = await askForFactor(db, userId, 'show_again', site)
+  if (!asked) throw new ShopError('not_found')
+  return asked
+}
+
+/** For the current session, which may for a while do what asks for it. */
+export async function showFactorAgain(
+  db: Database,
+  userId: number,
+  sessionId: number,
+  answer: FactorAnswer,
+  place: LoginPlace,
+): Promise<void> {
+  const shownBy = await checkWithLimits(db, answer, 'show_again', place).catch(sayOnTheField)
+  if (shownBy.id !== userId) throw new ShopError('invalid_token')
+  await factorWasShown(db, sessionId)
+}
+
+async function checkWithLimits(
+  db: Database,
+  answer: FactorAnswer,
+  purpose: 'log_in' | 'show_again',
+  place: LoginPlace,
+): Promise<StoredAccount> {
+  const userId = await ownerOfChallenge(db, tokenHash(answer.challenge))
+  const tried = { userId, isCode: answer.code !== undefined }
+  return countTries(db, tried, place, (refuse) => checkFactor(db, answer, purpose, place, refuse))
+}
+
+/**
+ * Limited like passwords, across all challenges: six digits could be brute-forced otherwise. `show` calls `refuse` again when a code
+ * was right, before it changes anything: it may be one of many sent at once.
+ */
+export async function countTries<Shown>(
+  db: Database,
+  { userId, isCode }: { userId: number | undefined; isCode: boolean },
+  place: LoginPlace,
+  show: (refuse: (tx: Database) => Promise<void>) => Promise<Shown>,
+): Promise<Shown> {
+  const counted = `second factor of ${userId}`
+  const refuse = (tx: Database) => refuseGuessing(tx, counted, place)
+  await refuse(db)
+  const tries = isCode && userId && place.limit ? await takeCodeTry(db, userId) : null
+  try {
+    const shown = await show(refuse)
+    await tries?.giveBack()
+    return shown
+  } catch (error) {
+    if (!isRefusal(error, 'wrong_factor')) {
+      await tries?.giveBack()
+      throw error
+    }
+    await tries?.wasWrong()
+    await countWrongPassword(db, counted, place)
+    throw error
+  }
+}
+
+/** For who is logged in: a wrong code is a mistake in a field, not a reason to log in again. */
+export function sayOnTheField(error: unknown): never {
+  if (isRefusal(error, 'wrong_factor')) throw wrongCode()
+  if (isRefusal(error, 'used_factor'))
+    throw new ShopError('invalid_input', { fields: { code: fieldProblems.used_code } })
+  throw error
+}
+
+export const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
+
+const isRefusal = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ShopError && error.code === code

@@ -1,0 +1,147 @@
+/**
+ * Who works here and what they may do: owners everything, the others orders or the catalogue. People join by a mailed link,
+ * and one owner always stays.
+ */
+import { randomBytes } from 'node:crypto'
+import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '../../../contract/staff.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { recordChange } from '../../audit/audit.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { queueMail } from '../../mails/mails.ts'
+import { accountByEmail, accountById, type StoredAccount } from '../accounts-sql.ts'
+import { invitationLink } from '../links/account-mails.ts'
+import { deleteSessions } from '../login/sessions-sql.ts'
+import { newToken, tokenHash } from '../login/tokens.ts'
+import { replacePassword } from '../passwords/change-password.ts'
+import { refuseWeakPassword } from '../passwords/password-rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { forgetFactors, forgetUnprovenFactors } from '../second-factor/second-factor-sql.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsOf,
+  lockOwners,
+  makeStaff,
+  selectInvitations,
+  selectStaff,
+  takeInvitation,
+  updateStaff,
+  upsertInvitation,
+} from './staff-sql.ts'
+
+export async function listStaff(
+  db: Database,
+): Promise<{ staff: StaffMember[]; invitations: StaffInvitation[] }> {
+  return { staff: await selectStaff(db), invitations: await selectInvitations(db) }
+}
+
+/**
+ * By mail, and by a link that is answered once, for who invites to hand over where no mail arrives. `invitedBy` is null for whoever
+ * owns the machine, at the command line.
+ */
+export async function inviteStaff(
+  db: Database,
+  invitation: NewInvitation,
+  invitedBy: number | null,
+  publicUrl: string,
+): Promise<{ invitation: StaffInvitation; link: string }> {
+  const token = newToken()
+  return inTransaction(db, async (tx) => {
+    const already = (await selectStaff(tx)).find(({ email }) => email.toLowerCase() === invitation.email)
+    if (already && !already.isDisabled)
+      throw new ShopError('email_taken', { fields: { email: 'Already on the staff' } })
+    const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS, tokenHash(token))
+    await queueMail(tx, 'staff_invitation', String(made.id), made.email)
+    await recordChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
+    return { invitation: made, link: invitationLink(publicUrl, token) }
+  })
+}
+
+/** Its link no longer works, whether it was mailed already or not. */
+export async function withdrawInvitation(
+  db: Database,
+  id: number,
+  staffId: number | null,
+): Promise<NewInvitation> {
+  return inTransaction(db, async (tx) => {
+    const withdrawn = await deleteInvitation(tx, id)
+    if (!withdrawn) throw new ShopError('not_found')
+    await recordChange(tx, `invitation:${id}`, staffId, withdrawn, {
+      email: null,
+      name: null,
+      staffRole: null,
+    })
+    return withdrawn
+  })
+}
+
+export async function joinStaff(db: Database, token: string, password: string): Promise<StoredAccount> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const invitation = await takeInvitation(tx, tokenHash(token))
+    if (!invitation) throw new ShopError('invalid_token')
+    refuseWeakPassword(password, { ...invitation, role: 'admin' })
+    // Anybody can register any address: factors set up before it was confirmed must not lock its owner out.
+    await forgetUnprovenFactors(tx, invitation.email)
+    const id = await makeStaff(tx, invitation, passwordHash)
+    await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
+    await recordChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
+    const account = await accountById(tx, id)
+    if (!account) throw new ShopError('invalid_token')
+    return account
+  })
+}
+
+/**
+ * Rights change at once, in every session; a disabled account has none left. The open invitations of who may no longer invite are
+ * withdrawn: a friend who joined by one could let them in again.
+ */
+export async function changeStaff(
+  db: Database,
+  id: number,
+  change: StaffChange,
+  staffId: number | null,
+): Promise<StaffMember> {
+  return inTransaction(db, async (tx) => {
+    const owners = await lockOwners(tx)
+    const [before] = await selectStaff(tx, id)
+    if (!before) throw new ShopError('not_found')
+    const staysOwner = !change.isDisabled && (change.staffRole ?? 'owner') === 'owner'
+    if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new ShopError('last_owner')
+    await updateStaff(tx, id, change)
+    if (change.isDisabled) await deleteSessions(tx, id, null)
+    if (!staysOwner) await deleteInvitationsOf(tx, id)
+    const [after] = await selectStaff(tx, id)
+    if (!after) throw new ShopError('not_found')
+    await recordChange(tx, `staff:${id}`, staffId, rightsOf(before), rightsOf(after))
+    return after
+  })
+}
+
+/** A new password, to be shown once; every session ends. */
+export async function newPasswordFor(db: Database, id: number, mustChange: boolean): Promise<string> {
+  const password = randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    await replacePassword(tx, id, passwordHash, { mustChange })
+  })
+  return password
+}
+
+/**
+ * For staff and shoppers who have lost all that they could show; false when nobody has this address. Every session ends: one of them
+ * may be a thief's. They are told by mail.
+ */
+export async function forgetFactorsOf(db: Database, email: string): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account) return null
+    await forgetFactors(tx, account.id)
+    await deleteSessions(tx, account.id, null)
+    await queueMail(tx, 'factor_changed', String(account.id), account.email)
+    return account.id
+  })
+}
+
+const rightsOf = ({ staffRole, isDisabled }: StaffMember) => ({ staffRole, isDisabled })
+
+const INVITATION_DAYS = 3

@@ -1,0 +1,123 @@
+import type { Product } from '../../../contract/catalog.ts'
+import type { PageMeta } from '../../../contract/paging.ts'
+import type { Facets, ProductQuery } from '../../../contract/product-lists.ts'
+import { type Database, row, type SQL, sql } from '../../../platform/database/database.ts'
+import { CATALOG_PAGE_SIZE } from '../../../shared/values.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { categoryNamed, collectionNamed, readProduct, readProducts } from '../products/products-sql.ts'
+import type { View } from '../translations.ts'
+import { type ReadCached, uncached } from './changed-lists.ts'
+import { type CountedFacets, readFacets } from './facets.ts'
+import { chosenBy, isFiltered } from './product-filters.ts'
+
+export type ProductPage = { products: Product[]; meta: PageMeta & { facets?: Facets } }
+
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+  view: View,
+  {
+    cached = uncached,
+    among,
+  }: {
+    cached?: ReadCached
+    /** Only these, such as what fits somebody. */
+    among?: readonly number[] | undefined
+  } = {},
+): Promise<ProductPage> {
+  const { category, collection, sort = 'newest' } = query
+  const slice = sliceOf(query)
+  const base = baseOf(query, view, among)
+  const filtered = query.facets || isFiltered(query)
+  const facets = filtered ? await readFacets(db, query, base, view.language ?? 'en', cached) : null
+  if (facets) await refuseUnknown(db, query, facets)
+  const where = filtered ? sql`${base} AND ${chosenBy(query)}` : base
+  const selection = { where, total: facets?.total, orderBy: orderOf(sort, view), slice, category, collection }
+  const { items, total, known } = await readProducts(db, selection, view)
+  for (const kind of ['category', 'collection'] as const)
+    if (!known[kind])
+      throw new ShopError(
+        'invalid_input',
+        { fields: { [kind]: `Unknown ${kind}` } },
+        `There is no such ${kind}.`,
+      )
+  const meta = { total, page: query.page ?? 1, limit: slice?.limit ?? total }
+  return { products: items, meta: facets ? { ...meta, facets: facets.facets } : meta }
+}
+
+export async function findProduct(db: Database, id: number, view: View): Promise<Product> {
+  const product = await readProduct(db, id, view)
+  if (!product) throw new ShopError('not_found')
+  return product
+}
+
+/** A size or color that is sold out leaves no products; one that no product ever had is a mistake. */
+async function refuseUnknown(db: Database, query: ProductQuery, { facets }: CountedFacets): Promise<void> {
+  for (const kind of ['size', 'color'] as const) {
+    for (const value of query[kind] ?? []) {
+      if (facets[kind].some((one) => one.value.toLowerCase() === value.toLowerCase())) continue
+      const column = sql.raw(kind)
+      const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
+      if (!found) throw new ShopError('invalid_input', { fields: { [kind]: `Unknown ${kind}` } })
+    }
+  }
+}
+
+/** Without page and limit it is the whole list. */
+function sliceOf({ page, limit }: ProductQuery) {
+  if (page === undefined && limit === undefined) return undefined
+  const length = limit ?? CATALOG_PAGE_SIZE
+  return { limit: length, offset: ((page ?? 1) - 1) * length }
+}
+
+/** The id breaks ties, so that no product is on two pages; price is what the shopper pays. */
+const orders: Record<NonNullable<ProductQuery['sort']>, SQL> = {
+  newest: sql`p.created_at DESC, p.id DESC`,
+  price: sql`p.unit_price_in_piastres, p.id`,
+  '-price': sql`p.unit_price_in_piastres DESC, p.id DESC`,
+  name: sql`lower(p.name), p.id`,
+}
+
+function orderOf(sort: NonNullable<ProductQuery['sort']>, { language }: View): SQL {
+  return sort === 'name' && language === 'ar'
+    ? sql`lower(coalesce(p.translations->'ar'->>'name', p.name)), p.id`
+    : orders[sort]
+}
+
+const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
+  bestSeller: sql`p.is_best_seller`,
+  newArrival: sql`p.is_new_arrival`,
+}
+
+/** Everything that a list asks for but the shopper's filters. */
+function baseOf(
+  { category, collection, q, ids, listed, flag }: ProductQuery,
+  { asAdmin }: View,
+  among: readonly number[] | undefined,
+): SQL {
+  const filters: SQL[] = []
+  if (listed) filters.push(sql`p.is_active AND p.in_stock`)
+  else if (!asAdmin) filters.push(sql`p.is_active`)
+  if (category !== undefined) filters.push(sql`p.category_id = (${categoryNamed(category)})`)
+  if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
+  if (flag !== undefined) filters.push(flagFilters[flag])
+  if (ids !== undefined) filters.push(sql`p.id = ANY (${sql.param(ids)}::integer[])`)
+  if (among !== undefined) filters.push(sql`p.id = ANY (${sql.param(among)}::integer[])`)
+  if (q) filters.push(containing(q))
+  return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
+}
+
+/** As the index has it. */
+const inArabic = sql`fold_arabic(
+  coalesce(p.translations->'ar'->>'name', '') || ' ' || coalesce(p.translations->'ar'->>'description', ''))`
+
+function containing(q: string): SQL {
+  const inEnglish = sql`lower(p.name || ' ' || p.description) LIKE lower(${`%${literally(q)}%`}::text)`
+  if (!/\p{Script=Arabic}/u.test(q)) return inEnglish
+  // The index has Latin letters only, so its hits are checked again.
+  const inIndex = sql`search_letters(${inArabic}) LIKE '%' || search_letters(fold_arabic(${q})) || '%'`
+  return sql`(${inEnglish} OR (${inIndex} AND strpos(${inArabic}, fold_arabic(${q})) > 0))`
+}
+
+/** A percent sign that a shopper types is a percent sign. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,108 @@
+import type { Product, Variant } from '../../../contract/catalog.ts'
+import { type ProductChange, TWIN, variantKey } from '../../../contract/catalog-changes.ts'
+import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
+
+type GivenVariant = NonNullable<ProductChange['variants']>[number]
+
+/**
+ * One with an id changes it, one without adds it, one left out or switched off is deactivated: it stays in the database,
+ * because carts and orders point at it. A new one with the SKU of one that was deactivated brings that one back.
+ */
+export async function changeVariants(tx: Database, before: Product, given: GivenVariant[]): Promise<void> {
+  refuseSoldMeanwhile(before, given)
+  const wanted = mergedVariants(before.variants, given)
+  const sent = JSON.stringify(
+    wanted.map(({ measures, ...variant }) => ({ ...variant, ...inMillimetres(measures) })),
+  )
+  const recordset = sql`jsonb_to_recordset(${sent}::jsonb) AS v (id integer, size text, color text, sku text,
+    stock integer, "isActive" boolean, position integer, ${measureTypes})`
+  await rows(
+    tx,
+    sql`UPDATE variants v SET is_active = false
+        WHERE v.product_id = ${before.id} AND v.id <> ALL (${sql.param(wanted.flatMap((v) => v.id ?? []))}::integer[])`,
+  )
+  // All in one statement, so that two sizes may swap their SKUs.
+  await rows(
+    tx,
+    sql`UPDATE variants SET size = v.size, color = v.color, sku = v.sku, stock = v.stock, is_active = v."isActive",
+          position = v.position, (${measureColumns}) = ROW (${measureFields})
+        FROM ${recordset} WHERE variants.id = v.id`,
+  )
+  await rows(
+    tx,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active, position, ${measureColumns})
+        SELECT ${before.id}::integer, v.size, v.color, v.sku, v.stock, v."isActive", v.position, ${measureFields}
+        FROM ${recordset} WHERE v.id IS NULL ORDER BY v.position`,
+  )
+}
+
+/** Stock entered over a figure that is outdated by a sale would put sold pieces back. */
+function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
+  const isOutdated = ({ id, stock, stockBefore }: GivenVariant) =>
+    stock !== undefined &&
+    stockBefore !== undefined &&
+    before.variants.some((now) => now.id === id && now.stock !== stockBefore)
+  if (given.some(isOutdated)) throw new ShopError('edit_conflict', { current: before })
+}
+
+type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
+
+/** What each size will be afterwards, or a refusal that names the row and the field. */
+export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {
+  const named = new Set(given.flatMap(({ id }) => id ?? []))
+  const wanted = given.map((row, index) => {
+    const found =
+      row.id === undefined
+        ? present.find(({ id, sku }) => sku === row.sku && !named.has(id))
+        : present.find(({ id }) => id === row.id)
+    if (row.id !== undefined && !found) throw badVariant(index, 'id', 'Not a size of this product')
+    return { ...complete(row, index, found), position: index + 1 }
+  })
+  refuseTwins(wanted)
+  if (wanted.length === 0)
+    throw new ShopError('invalid_input', { fields: { variants: 'At least one size must remain' } })
+  return wanted
+}
+
+function complete(
+  row: GivenVariant,
+  index: number,
+  found: Variant | undefined,
+): Omit<WantedVariant, 'position'> {
+  const { size = found?.size, sku = found?.sku, stock = found?.stock } = row
+  if (size === undefined) throw badVariant(index, 'size', fieldProblems.required)
+  if (sku === undefined) throw badVariant(index, 'sku', fieldProblems.required)
+  if (stock === undefined) throw badVariant(index, 'stock', fieldProblems.required)
+  // A row without an id is a new one in the eyes of staff, so it is on sale even when it brings an old one back.
+  const wasActive = row.id === undefined || found === undefined || found.isActive
+  return {
+    id: found?.id ?? null,
+    size,
+    color: row.color ?? found?.color ?? '',
+    sku,
+    stock,
+    isActive: row.isActive ?? wasActive,
+    measures: row.measures === undefined ? (found?.measures ?? null) : row.measures,
+  }
+}
+
+function refuseTwins(wanted: WantedVariant[]): void {
+  const skus = new Set<string>()
+  const ids = new Set<number>()
+  const variants = new Set<string>()
+  for (const [index, { id, sku, size, color, isActive }] of wanted.entries()) {
+    if (id !== null && ids.has(id)) throw badVariant(index, 'id', 'Given twice')
+    if (skus.has(sku)) throw new ShopError('sku_taken', { sku })
+    const variant = variantKey(size, color)
+    if (isActive && variants.has(variant)) throw badVariant(index, 'size', TWIN)
+    if (isActive) variants.add(variant)
+    skus.add(sku)
+    if (id !== null) ids.add(id)
+  }
+}
+
+const badVariant = (index: number, field: string, problem: string): ShopError =>
+  new ShopError('invalid_input', { fields: { [`variants.${index}.${field}`]: problem } })

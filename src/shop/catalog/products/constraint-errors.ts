@@ -1,0 +1,23 @@
+import { ShopError } from '../../context/shop-error.ts'
+
+/** Turns a violated constraint of the database into an error that staff can act on. */
+export async function mapConstraintErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string }
+    throw errorsByConstraint[constraint]?.(detail) ?? error
+  }
+}
+
+const errorsByConstraint: Record<string, (detail: string) => ShopError> = {
+  variants_sku: (detail) => new ShopError('sku_taken', { sku: valueIn(detail) }),
+  collections_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),
+  products_collection_id_fkey: () =>
+    new ShopError('invalid_input', { fields: { collectionId: 'Unknown collection' } }),
+  products_category_id_fkey: () =>
+    new ShopError('invalid_input', { fields: { categoryId: 'Unknown category' } }),
+}
+
+/** Postgres tells "Key (sku)=(BIE-M) already exists." */
+const valueIn = (detail: string): string | undefined => /=\((.*)\)/.exec(detail)?.[1]

@@ -1,0 +1,61 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { type Database, inTransaction, row, rows, sql } from '../../../platform/database/database.ts'
+import { changedFields, recordChange } from '../../audit/audit.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { STAFF } from '../translations.ts'
+import { readProduct } from './products-sql.ts'
+
+export type Edit = {
+  productId: number
+  staffId: number
+  /** The version that was on the screen, when the caller tells it. */
+  version?: number | undefined
+  /** Locks the sizes before their product, in the same order as placing an order, so that the two cannot deadlock. */
+  locksVariants?: boolean
+}
+
+/** One change of a product, from lock to record. Answers the product afterwards; what changes nothing is not recorded. */
+export function editProduct(
+  db: Database,
+  { productId, staffId, version, locksVariants }: Edit,
+  change: (tx: Database, before: Product) => Promise<void>,
+): Promise<Product> {
+  return inTransaction(db, async (tx) => {
+    if (locksVariants) await lockVariants(tx, productId)
+    const before = await lockProduct(tx, productId)
+    if (version !== undefined && version !== before.version)
+      throw new ShopError('edit_conflict', { current: before })
+    await change(tx, before)
+    const after = await currentProduct(tx, productId)
+    // What an order takes off the shelf meanwhile is not staff's doing.
+    const done = locksVariants ? after : { ...after, variants: before.variants }
+    if (changedFields(before, done).length === 0) return after
+    await recordChange(tx, `product:${productId}`, staffId, before, done)
+    return { ...after, ...(await raiseVersion(tx, productId)) }
+  })
+}
+
+function lockVariants(tx: Database, productId: number): Promise<unknown> {
+  return row(tx, sql`SELECT lock_variants(ARRAY(SELECT id FROM variants WHERE product_id = ${productId}))`)
+}
+
+async function lockProduct(tx: Database, id: number): Promise<Product> {
+  await rows(tx, sql`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
+  return currentProduct(tx, id)
+}
+
+async function raiseVersion(tx: Database, id: number): Promise<Pick<Product, 'version' | 'updatedAt'>> {
+  const raised = await row<{ version: number; updatedAt: Date }>(
+    tx,
+    sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}
+        RETURNING version, updated_at AS "updatedAt"`,
+  )
+  if (!raised) throw new ShopError('not_found')
+  return { version: raised.version, updatedAt: raised.updatedAt.toISOString() }
+}
+
+export async function currentProduct(tx: Database, id: number): Promise<Product> {
+  const product = await readProduct(tx, id, STAFF)
+  if (!product) throw new ShopError('not_found')
+  return product
+}

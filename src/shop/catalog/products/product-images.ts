@@ -1,0 +1,146 @@
+import type { Product } from '../../../contract/catalog.ts'
+import type { NewProduct, ProductChange } from '../../../contract/catalog-changes.ts'
+import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'
+import { changedTranslations, type Translations } from '../translations.ts'
+import { editProduct } from './edit-product.ts'
+
+export function addImages(
+  db: Database,
+  mediaDir: string,
+  productId: number,
+  pictures: PreparedPicture[],
+  staffId: number,
+): Promise<Product> {
+  return withPictures(db, mediaDir, pictures, (tx) =>
+    editProduct(tx, { productId, staffId }, (inner, before) => insertImages(inner, before, pictures)),
+  )
+}
+
+/** Takes a picture off its product. The picture itself stays: an old order may still show it. */
+export async function removeImage(db: Database, imageId: number, staffId: number): Promise<Product> {
+  const image = await row<{ product_id: number }>(
+    db,
+    sql`SELECT product_id FROM product_images WHERE id = ${imageId}`,
+  )
+  if (!image) throw new ShopError('not_found')
+  return editProduct(db, { productId: image.product_id, staffId }, async (tx) => {
+    const gone = await row(tx, sql`DELETE FROM product_images WHERE id = ${imageId} RETURNING id`)
+    if (!gone) throw new ShopError('not_found')
+  })
+}
+
+export function setSizeChart(
+  db: Database,
+  mediaDir: string,
+  productId: number,
+  picture: PreparedPicture,
+  staffId: number,
+): Promise<Product> {
+  return withPictures(db, mediaDir, [picture], (tx) =>
+    writeSizeChart(tx, productId, pictureUrl(picture.hash), staffId),
+  )
+}
+
+export function removeSizeChart(db: Database, productId: number, staffId: number): Promise<Product> {
+  return writeSizeChart(db, productId, null, staffId)
+}
+
+export type NewImage = PreparedPicture & {
+  altText?: string
+  translations?: Translations<{ altText: string }>
+}
+
+/** With their alternative texts, in the same order. */
+export const inWords = (pictures: NewImage[], words: NewProduct['imageTexts'] = []): NewImage[] =>
+  pictures.map((picture, place) => {
+    const { altText, translations } = words[place] ?? {}
+    return {
+      ...picture,
+      ...(altText && { altText }),
+      ...(translations && { translations: changedTranslations({}, translations) }),
+    }
+  })
+
+/** After those that are there, in the order given. */
+export async function insertImages(
+  tx: Database,
+  product: { id: number; name: string },
+  pictures: NewImage[],
+): Promise<void> {
+  const images = pictures.map(({ hash, altText = product.name, translations = {} }) => ({
+    hash,
+    altText,
+    translations,
+  }))
+  await rows(
+    tx,
+    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, translations, position)
+        SELECT ${product.id}::integer, i->>'hash', i->>'altText', i->'translations',
+          place + (SELECT coalesce(max(position), 0) FROM product_images WHERE product_id = ${product.id})
+        FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY AS given (i, place)
+        ORDER BY place`,
+  )
+}
+
+/** Those named come first, in that order; the others follow as they were. */
+export async function orderImages(tx: Database, before: Product, imageOrder: number[]): Promise<void> {
+  const present = new Set(before.images.map(({ id }) => id))
+  if (imageOrder.some((id) => !present.has(id)) || new Set(imageOrder).size < imageOrder.length)
+    throw new ShopError('invalid_input', {
+      fields: { imageOrder: 'The pictures of this product, each once' },
+    })
+  await rows(
+    tx,
+    sql`UPDATE product_images i SET position = fresh.position
+        FROM (
+          SELECT id, row_number() OVER (ORDER BY array_position(${sql.param(imageOrder)}::integer[], id), position, id) AS position
+          FROM product_images WHERE product_id = ${before.id}
+        ) AS fresh
+        WHERE i.id = fresh.id`,
+  )
+}
+
+/** Sets the alternative texts, in both languages. */
+export async function describeImages(
+  tx: Database,
+  before: Product,
+  given: NonNullable<ProductChange['images']>,
+): Promise<void> {
+  const described = given.map(({ id, altText, translations }) => {
+    const image = before.images.find((one) => one.id === id)
+    if (!image)
+      throw new ShopError('invalid_input', { fields: { images: 'The pictures of this product, each once' } })
+    return {
+      id,
+      altText: altText ?? image.altText,
+      translations: changedTranslations(image.translations, translations),
+    }
+  })
+  await rows(
+    tx,
+    sql`UPDATE product_images i SET alt_text = d."altText", translations = d.translations
+        FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS d (id integer, "altText" text, translations jsonb)
+        WHERE i.id = d.id`,
+  )
+}
+
+/** Those that were called by the product's name, because nobody described them, go on being called so. */
+export async function renameImages(tx: Database, before: Product, name: string): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE product_images SET alt_text = ${name} WHERE product_id = ${before.id} AND alt_text = ${before.name}`,
+  )
+}
+
+function writeSizeChart(
+  db: Database,
+  productId: number,
+  url: string | null,
+  staffId: number,
+): Promise<Product> {
+  return editProduct(db, { productId, staffId }, async (tx) => {
+    await rows(tx, sql`UPDATE products SET size_chart_image = ${url} WHERE id = ${productId}`)
+  })
+}

@@ -1,0 +1,110 @@
+import type { SuggestedList, Suggestions } from '../../../contract/suggestions.ts'
+import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import type { Language } from '../../../shared/language/language.ts'
+import { wordsIn } from '../../../shared/text/search-words.ts'
+import type { ReadCached } from '../lists/changed-lists.ts'
+import { alsoCalled } from '../lists/words-for-fit.ts'
+import { type KnownList, knownLists } from './suggested-lists.ts'
+import { type Meanings, MOST_PAIRS, readPairs } from './suggested-pairs.ts'
+import { wordsMeant } from './typing-errors.ts'
+
+const MOST_LISTS = 4
+/** With fewer results than this, typing errors are considered. */
+const LITTLE = 3
+/** Further words are ignored: each one costs, and they narrow nothing down. */
+const MOST_WORDS = 6
+
+/** The words to search for, each with its other forms. They are the cache key: the same words have the same suggestions. */
+export const typedWords = (q: string): string[][] =>
+  wordsIn(q)
+    .slice(0, MOST_WORDS)
+    .map((forms) => forms.flatMap((form) => [form, ...wordsIn(alsoCalled[form] ?? '').flat()]))
+
+export async function suggest(
+  db: Database,
+  typed: readonly Meanings[],
+  language: Language,
+  cached: ReadCached,
+): Promise<Suggestions> {
+  const lists = await cached(`lists: ${language}`, () => knownLists(db, language, cached))
+  if (typed.length === 0) return { words: [], nearest: false, lists: [], products: [] }
+  const found = await search(db, typed, lists, language)
+  if (sizeOf(found) >= LITTLE) return found
+  const near = await likeTyped(db, typed, lists)
+  const meant = typed.map((forms, place) => [...forms, ...(near[place]?.meant ?? [])])
+  const withErrors = meant.some(({ length }, place) => length > (typed[place]?.length ?? 0))
+  const forgiven = withErrors ? joined(found, await search(db, meant, lists, language)) : found
+  if (sizeOf(forgiven) > 0) return forgiven
+  const nearest = meant.map((forms, place) => [...forms, ...(near[place]?.alike ?? [])])
+  return { ...(await search(db, nearest, lists, language, 'any')), nearest: true }
+}
+
+/** What matches all typed words, or (`any`) at least one. */
+async function search(
+  db: Database,
+  typed: readonly Meanings[],
+  lists: readonly KnownList[],
+  language: Language,
+  asked: 'all' | 'any' = 'all',
+): Promise<Suggestions> {
+  const begins = (list: KnownList) => (meanings: Meanings) =>
+    meanings.some((beginning) => list.words.some((word) => word.startsWith(beginning)))
+  const isMeant = (list: KnownList) =>
+    asked === 'all' ? typed.every(begins(list)) : typed.some(begins(list))
+  const terms = typed.map((meanings) => ({
+    meanings,
+    lists: lists.filter((list) => begins(list)([...meanings])),
+  }))
+  return {
+    words: [...new Set(typed.flat())],
+    nearest: false,
+    lists: lists.filter(isMeant).slice(0, MOST_LISTS).map(shown),
+    products: await readPairs(db, terms, language, asked),
+  }
+}
+
+const shown = ({ kind, value, name }: KnownList): SuggestedList => ({ kind, value, ...(name && { name }) })
+
+const sizeOf = ({ lists, products }: Suggestions): number => lists.length + products.length
+
+/** What was found as it was typed comes first. */
+function joined(first: Suggestions, more: Suggestions): Suggestions {
+  const [pairs, lists] = [new Map(), new Map()]
+  for (const pair of [...first.products, ...more.products]) if (!pairs.has(pair.id)) pairs.set(pair.id, pair)
+  for (const list of [...first.lists, ...more.lists]) lists.set(`${list.kind} ${list.value}`, list)
+  return {
+    ...more,
+    products: [...pairs.values()].slice(0, MOST_PAIRS),
+    lists: [...lists.values()].slice(0, MOST_LISTS),
+  }
+}
+
+type Near = {
+  /** Words that were typed with an error or two. */
+  meant: string[]
+  /** Words that merely look like it, where none was meant. */
+  alike: string[]
+}
+
+/** Similar words, for each typed one. A word that exists has no typing error, and a mistyped number could mean anything. */
+async function likeTyped(
+  db: Database,
+  typed: readonly Meanings[],
+  lists: readonly KnownList[],
+): Promise<Near[]> {
+  const ofLists = new Set(lists.flatMap(({ words }) => words))
+  const doubtful = typed.map((forms) => forms.filter((form) => !ofLists.has(form) && !/\d/.test(form)))
+  const found = await rows<{ typed: string; word: string; likeness: number }>(
+    db,
+    sql`SELECT typed, word, likeness
+        FROM words_like(${sql.param([...new Set(doubtful.flat())])}::text[], ${sql.param([...ofLists])}::text[])`,
+  )
+  return doubtful.map((forms) => {
+    const like = found.filter((one) => forms.includes(one.typed))
+    const words = [...new Set(like.map(({ word }) => word))]
+    const alike = like.filter(({ likeness }) => likeness >= ALIKE).map(({ word }) => word)
+    return { meant: forms.flatMap((form) => wordsMeant(form, words)), alike: alike.slice(0, MOST_ALIKE) }
+  })
+}
+const ALIKE = 0.2
+const MOST_ALIKE = 3

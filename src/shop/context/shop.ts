@@ -1,0 +1,34 @@
+import type { Rendezvous } from '../../platform/announce/announce.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Charges } from '../../shared/settings.ts'
+import type { PaymentProvider } from '../payments/payments.ts'
+import type { Config } from '../settings/config.ts'
+
+/**
+ * The context of the domains' functions, the same for requests and for jobs. A function that changes something announces it
+ * itself, so that no caller can forget to.
+ */
+export type Shop = {
+  config: Config
+  db: Database
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+  payments: PaymentProvider
+  /** What an order costs beside its goods. */
+  charges: Charges
+  /** Announces that the catalogue changed: at once here, by NOTIFY to the other processes. */
+  catalogChanged: () => void | Promise<void>
+  /**
+   * Announces that pages with these products are out of date (stock, fit reports); without an argument, pages with any. Calls in
+   * quick succession become one announcement.
+   */
+  productsOutdated: (productIds?: readonly number[]) => void
+  /** Says that mail is due, so that it need not wait for the next run of the job. */
+  mailDue: () => void
+  /** Where a repeated call waits for the provider's page of the first one: by the payment's reference, across processes. */
+  cardPages: Rendezvous
+}
+
+/** Who gets mails about new orders: the staff's address, or the first admin's. */
+export const staffEmailOf = ({ mail, admin }: Pick<Config, 'mail' | 'admin'>): string =>
+  mail.staffEmail ?? admin.email

@@ -1,0 +1,110 @@
+/**
+ * The settings, read once from the environment. All problems are reported together, by the names that the operator typed and
+ * without values, which could be secrets. Each group is defined beside what it configures.
+ */
+import { z } from 'zod'
+import { type BackupConfig, backupConfig, backupSettings } from '../../platform/backup/backup.ts'
+import { type DatabaseConfig, databaseConfig, databaseSettings } from '../../platform/database/database.ts'
+import {
+  type ProcessConfig,
+  problemsOf,
+  processConfig,
+  processSettings,
+} from '../../platform/settings/settings.ts'
+import {
+  type TelemetryConfig,
+  telemetryConfig,
+  telemetrySettings,
+} from '../../platform/telemetry/telemetry.ts'
+import { type AccountConfig, accountConfig, accountSettings } from '../accounts/account-settings.ts'
+import { type MailConfig, mailConfig, mailSettings } from '../mails/mail-settings.ts'
+import {
+  PAYMENT_NAMES,
+  type PaymentConfig,
+  paymentSettings,
+  readPaymentConfig,
+} from '../payments/payment-settings.ts'
+import { type LimitConfig, limitConfig, limitSettings } from './limit-settings.ts'
+import { type StoreConfig, storeConfig, storeSettings } from './store-settings.ts'
+
+export type Config = ProcessConfig &
+  DatabaseConfig &
+  AccountConfig &
+  LimitConfig &
+  StoreConfig & {
+    mail: MailConfig
+    payment: PaymentConfig
+    backup: BackupConfig
+    telemetry: TelemetryConfig
+  }
+
+export type Environment = Record<string, string | undefined>
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+export function readConfig(env: Environment): Config {
+  const { config, problems } = parseConfig(env)
+  if (!config) throw new ConfigError(problems)
+  return config
+}
+
+/** The settings, or everything that is wrong with them. */
+export function parseConfig(env: Environment): { config?: Config; problems: string[] } {
+  const given = givenSettings(env)
+  const settings = Settings.safeParse(given)
+  const payment = readPaymentConfig(given)
+  const problems = [...problemsOf(settings), ...payment.problems]
+  if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
+    problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
+  if (given.MIGRATE_DATABASE_URL && !given.DATABASE_URL)
+    problems.push(
+      'MIGRATE_DATABASE_URL must come with DATABASE_URL, the address of the role that reads and writes rows',
+    )
+  if (given.BACKUP_DIR && given.DATABASE_URL)
+    problems.push('BACKUP_DIR must not come with DATABASE_URL, which is backed up by its own tools')
+  if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
+    problems.push('METRICS_PORT must be another port than PORT')
+  if (!settings.success || !payment.config || problems.length > 0) return { problems }
+  const process = processConfig(settings.data)
+  const config = {
+    ...process,
+    ...databaseConfig(settings.data),
+    ...accountConfig(settings.data, process.isPublic),
+    ...limitConfig(settings.data),
+    ...storeConfig(settings.data, process.isPublic),
+    mail: mailConfig(settings.data),
+    payment: payment.config,
+    backup: backupConfig(settings.data),
+    telemetry: telemetryConfig(settings.data),
+  }
+  return { config, problems }
+}
+
+/** What the operator has set; an empty text counts as unset. */
+export function givenSettings(env: Environment): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) if (value?.trim()) given[name] = value.trim()
+  return given
+}
+
+const Settings = z.object({
+  ...processSettings,
+  ...databaseSettings,
+  ...accountSettings,
+  ...limitSettings,
+  ...storeSettings,
+  ...mailSettings,
+  ...backupSettings,
+  ...telemetrySettings,
+  ...paymentSettings,
+})
+
+export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...PAYMENT_NAMES]

@@ -1,0 +1,84 @@
+/** How often somebody may do something, and how much may leave the shelf before a person has looked at it. */
+import { numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+
+export type LimitConfig = {
+  rateLimit: RateLimitConfig
+  unconfirmed: UnconfirmedConfig
+  /** After so many hours an unconfirmed cash order gives its stock back. */
+  releaseUnconfirmedHours: number | 'never'
+}
+
+/** How many times each may happen in one window: per client and per account; calls, new guests and card returns are divided among the processes of WEB_CONCURRENCY. */
+export type RateLimitConfig = {
+  enabled: boolean
+  windowSeconds: number
+  login: number
+  register: number
+  order: number
+  calls: number
+  newGuest: number
+  cardReturn: number
+  /** Mails of all kinds in an hour, to addresses that nobody has confirmed. */
+  mails: number
+}
+
+/**
+ * What may leave the shelf without a person's confirmation: of one order, of one phone number, of one network in an hour and in a day.
+ * And how many orders may wait for that confirmation: of one phone number or shopper, of one network.
+ */
+export type UnconfirmedConfig = {
+  pieces: number
+  amountInPiastres: number
+  ordersPerPhone: number
+  networkPieces: number
+  networkPiecesPerDay: number
+  networkHolds: number
+  waiting: number
+  networkWaiting: number
+}
+
+export const limitSettings = {
+  RATE_LIMIT: onOff().default(true),
+  RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
+  RATE_LIMIT_LOGIN: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT_REGISTER: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT_ORDER: wholeNumber(1, 1_000_000).default(30),
+  RATE_LIMIT_CALLS: wholeNumber(1, 1_000_000).default(1_200),
+  RATE_LIMIT_NEW_GUEST: wholeNumber(1, 1_000_000).default(60),
+  RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
+  RATE_LIMIT_MAILS: wholeNumber(1, 1_000_000).default(300),
+  UNCONFIRMED_PIECES: wholeNumber(1, 1_000_000).default(25),
+  UNCONFIRMED_AMOUNT: wholeNumber(1, 100_000_000).default(40_000),
+  UNCONFIRMED_ORDERS_PER_PHONE: wholeNumber(1, 1_000_000).default(2),
+  UNCONFIRMED_NETWORK_PIECES: wholeNumber(1, 1_000_000).default(25),
+  UNCONFIRMED_NETWORK_PIECES_PER_DAY: wholeNumber(1, 1_000_000).default(100),
+  UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).default(5),
+  UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).default(5),
+  UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).default(30),
+  RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).default(72),
+}
+
+export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig => ({
+  rateLimit: {
+    enabled: values.RATE_LIMIT,
+    windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
+    login: values.RATE_LIMIT_LOGIN,
+    register: values.RATE_LIMIT_REGISTER,
+    order: values.RATE_LIMIT_ORDER,
+    calls: values.RATE_LIMIT_CALLS,
+    newGuest: values.RATE_LIMIT_NEW_GUEST,
+    cardReturn: values.RATE_LIMIT_CARD_RETURN,
+    mails: values.RATE_LIMIT_MAILS,
+  },
+  unconfirmed: {
+    pieces: values.UNCONFIRMED_PIECES,
+    amountInPiastres: values.UNCONFIRMED_AMOUNT * 100,
+    ordersPerPhone: values.UNCONFIRMED_ORDERS_PER_PHONE,
+    networkPieces: values.UNCONFIRMED_NETWORK_PIECES,
+    networkPiecesPerDay: values.UNCONFIRMED_NETWORK_PIECES_PER_DAY,
+    networkHolds: values.UNCONFIRMED_NETWORK_HOLDS,
+    waiting: values.UNCONFIRMED_WAITING,
+    networkWaiting: values.UNCONFIRMED_NETWORK_WAITING,
+  },
+  releaseUnconfirmedHours: values.RELEASE_UNCONFIRMED_HOURS,
+})

@@ -1,0 +1,51 @@
+/** What the house says of itself, and what an order costs beside its goods. */
+import { z } from 'zod'
+import { email, line, onOff, pounds, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+import { CHARGES, type Charges, CONTACT, TAGLINE } from '../../shared/settings.ts'
+import { USUAL_RETURN_DAYS } from '../../shared/values.ts'
+
+export type StoreConfig = {
+  demo: boolean
+  returnDays: number
+  /** Whether the API describes itself at /api/docs. */
+  apiDocs: boolean
+  /** What an order costs beside its goods. */
+  charges: Charges
+  tagline: string
+  /** How shoppers reach the house; Instagram by its handle. */
+  contact: { phone: string; email: string; instagram: string; address: string }
+}
+
+export const storeSettings = {
+  DEMO: onOff().default(true),
+  RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),
+  API_DOCS: onOff().optional(),
+  SHIPPING_FEE: pounds().default(CHARGES.shippingInPiastres),
+  TAGLINE: line(80).default(TAGLINE),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{5,25}$/, 'must be a telephone number, such as +20 100 123 4567')
+    .default(CONTACT.phone),
+  CONTACT_EMAIL: email().default(CONTACT.email),
+  CONTACT_INSTAGRAM: z
+    .string()
+    .transform((handle) => handle.replace(/^@/, ''))
+    .pipe(z.string().regex(/^[\w.]{1,30}$/, 'must be a handle, such as taglio'))
+    .default(CONTACT.instagram),
+  CONTACT_ADDRESS: line(200).default(CONTACT.address),
+}
+
+export const storeConfig = (values: Values<typeof storeSettings>, isPublic: boolean): StoreConfig => ({
+  demo: values.DEMO,
+  returnDays: values.RETURN_DAYS,
+  // An attacker reads the description of staff's calls first; a developer's own machine may show it.
+  apiDocs: values.API_DOCS ?? !isPublic,
+  charges: { ...CHARGES, shippingInPiastres: values.SHIPPING_FEE },
+  tagline: values.TAGLINE,
+  contact: {
+    phone: values.CONTACT_PHONE,
+    email: values.CONTACT_EMAIL,
+    instagram: values.CONTACT_INSTAGRAM,
+    address: values.CONTACT_ADDRESS,
+  },
+})

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '../../client/client.ts'
+import type { StaffRole } from '../../shared/values.ts'
+import type { Screen } from './screen.tsx'
+
+export type SiteRoute = {
+  path: string
+  /** Null when the screen sets its own, as a product's does. */
+  title: string | null
+  description?: string
+  layout: 'storefront' | 'plain' | 'admin'
+  /** Who sees it: an account, any of the staff, or staff of one role; owners see everything. */
+  guard?: 'account' | 'admin' | StaffRole
+  /** False: not to be indexed by search engines. */
+  indexed?: boolean
+  /** Whether filters, sort order and page number in the query make another page of it. */
+  isList?: boolean
+  screen: Screen
+  /** Fills the cache before the page is rendered on the server. What it cannot read, the browser will. */
+  load?: (from: Loading) => Promise<Loaded | undefined>
+  /**
+   * The path whose page is sent for everything under this route that does not exist; `tell` marks it as missing in the browser's cache
+   * before hydration.
+   */
+  missing?: { path: string; tell?: (at: Pick<Loading, 'queryClient' | 'params'>) => void }
+}
+
+/** A screen of staff is neither rendered on the server nor fetched before its guard lets somebody pass. */
+export const isForStaff = ({ guard }: SiteRoute): boolean => guard !== undefined && guard !== 'account'
+
+export type Loading = {
+  client: Client
+  queryClient: QueryClient
+  params: Record<string, string | undefined>
+  /** On the server only what makes another list; the browser reads the rest. */
+  query: URLSearchParams
+}
+
+/** What the server must know beyond the cache: a page about something that does not exist is a 404. */
+export type Loaded = { status?: 200 | 404 }

@@ -1,0 +1,66 @@
+import '#styles.css'
+import type { DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { language } from '#text/language.ts'
+import { createClient } from '../../client/client.ts'
+import { App } from '../app/app.tsx'
+import { Document } from '../app/document.tsx'
+import { isTranslated, matchRoute } from '../app/match-route.ts'
+import { Navigation } from '../app/navigation.tsx'
+import { prefetchLinks } from '../app/prefetch-links.ts'
+import { loadScreenFiles } from '../app/screen.tsx'
+import { isForStaff } from '../app/site-route.ts'
+import { browserTransport } from '../data/browser-transport.ts'
+import { createQueryClient } from '../data/query-client.ts'
+import { preloadToasts } from '../ui/toast.ts'
+import { prefersReducedData } from '../ui/user-preferences.ts'
+import { hydrateRoot } from './hydrate.ts'
+
+/** Hydrates the page that the server rendered, with the same screen and data. */
+async function start(): Promise<void> {
+  const { origin = window.location.origin, status } = document.documentElement.dataset
+  const state = document.getElementById('state')?.textContent
+  const { route, params } = matchRoute(window.location.pathname)
+  if (!isForStaff(route)) await route.screen.preload()
+  if (window.isLeaving) return
+  const client = createClient(browserTransport, language.code)
+  const queryClient = createQueryClient()
+  if (status === '404') route.missing?.tell?.({ queryClient, params })
+  const page = (
+    <Document origin={origin} status={Number(status)} translated={isTranslated(route)}>
+      <Navigation>
+        <App
+          client={client}
+          queryClient={queryClient}
+          origin={origin}
+          state={state ? (JSON.parse(state) as DehydratedState) : undefined}
+        />
+      </Navigation>
+    </Document>
+  )
+  // As a transition, hydration is interruptible: a tap meanwhile is handled between two steps.
+  startTransition(() => void hydrateRoot(document, page))
+  for (const button of window.earlyPresses?.() ?? []) {
+    button.click()
+    // React has rendered what this one changed before the next one is pressed: two pieces, and then into the cart.
+    await null
+  }
+  document.querySelector('script[type=speculationrules]')?.remove()
+  prefetchLinks({ client, queryClient })
+  setTimeout(preloadLater, AT_REST_MS)
+}
+
+/** What most visits need next: a product opens from every list. */
+function preloadLater(): void {
+  preloadToasts()
+  loadScreenFiles().catch(() => {})
+  if (!prefersReducedData())
+    matchRoute(`${language.base}/product/1`)
+      .route.screen.preload()
+      .catch(() => {})
+}
+
+/** By then the page is hydrated and its pictures are loaded. */
+const AT_REST_MS = 3_000
+
+void start()

@@ -1,0 +1,157 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { tabStorage } from '../data/storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+/** Runs the script in the least of a browser that it needs; journeys with it stand in e2e/slow-script.spec.ts. */
+async function runFirstScript({
+  modules = '',
+  storage = {} as Record<string, unknown>,
+  address = '/product/5',
+  opened = { name: 'http://shop/product/5', type: 'navigate' },
+  chosen = '',
+  translated = 'true',
+} = {}) {
+  const window = new EventTarget() as EventTarget & Pick<Window, 'earlyPresses' | 'appListens' | 'isLeaving'>
+  const location = { ...partsOf(address), reload: vi.fn(), replace: vi.fn() }
+  const frames: (() => void)[] = []
+  const head: { rel: string; href: string }[] = []
+  const document = {
+    documentElement: {
+      lang: /^\/ar(\/|$)/.test(location.pathname) ? 'ar' : 'en',
+      dataset: { translated } as Record<string, string>,
+    },
+    currentScript: { dataset: { modules } },
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => head.push(link) },
+    hidden: false,
+  }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', location)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', ...opened },
+  ])
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', chosen ? { language: chosen } : {})
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  // Node's own takes the third argument as an object only.
+  vi.stubGlobal('removeEventListener', (type: string, listener: () => void, capture: boolean) =>
+    window.removeEventListener(type, listener, { capture }),
+  )
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => frames.push(paint))
+  await import('./first-script.ts')
+  const goTo = (next: string) => {
+    Object.assign(location, partsOf(next))
+    window.dispatchEvent(new Event('popstate'))
+  }
+  return { window, document, frames, head, location, goTo }
+}
+
+function partsOf(address: string) {
+  const { pathname, search, hash, href } = new URL(address, 'http://shop')
+  return { pathname, search, hash, href }
+}
+
+/** A press on a button, or beside one. */
+function press(window: EventTarget, button: object | null): Event {
+  const event = new Event('click', { cancelable: true })
+  Object.defineProperty(event, 'target', { value: { closest: () => button } })
+  window.dispatchEvent(event)
+  return event
+}
+
+test('only the first page of a tab has a splash', async () => {
+  const storage = {}
+  const first = await runFirstScript({ storage })
+  expect(first.document.documentElement.dataset.splash).toBeUndefined()
+  vi.resetModules()
+  const second = await runFirstScript({ storage })
+  expect(second.document.documentElement.dataset.splash).toBe('seen')
+  expect(Object.keys(storage)).toEqual([tabStorage.splash.name])
+})
+
+test.each([
+  ['/', 'ar', '/ar'],
+  ['/shop?page=2#new', 'ar', '/ar/shop?page=2#new'],
+  ['/reset-password?token=t', 'ar', '/ar/reset-password?token=t'],
+  ['/ar', 'en', '/'],
+  ['/ar/shop', 'en', '/shop'],
+  ['/ar//evil.example/shop', 'en', '/evil.example/shop'],
+  ['/armchairs', 'ar', '/ar/armchairs'],
+])('%s leads whoever has chosen %s to %s', async (from, chosen, to) => {
+  const { location } = await runFirstScript({ address: from, chosen })
+  expect(location.replace).toHaveBeenCalledExactlyOnceWith(to)
+})
+
+test.each([
+  ['/shop', ''],
+  ['/shop', 'en'],
+  ['/ar/shop', 'ar'],
+  ['/ar/shop', ''],
+])('%s is where whoever has chosen "%s" stays', async (from, chosen) => {
+  const { location } = await runFirstScript({ address: from, chosen })
+  expect(location.replace).not.toHaveBeenCalled()
+})
+
+test("staff's pages are in English whatever was chosen", async () => {
+  const { location } = await runFirstScript({ address: '/adminpanel', chosen: 'ar', translated: 'false' })
+  expect(location.replace).not.toHaveBeenCalled()
+})
+
+test('where storage is forbidden the rest still runs', async () => {
+  const storage = new Proxy({}, { get: () => expect.fail('forbidden') })
+  const { window } = await runFirstScript({ storage })
+  expect(window.earlyPresses).toBeTypeOf('function')
+})
+
+test('a pressed button is held for the app, once; links lead on by themselves', async () => {
+  const { window } = await runFirstScript()
+  const button = {}
+  expect(press(window, button).defaultPrevented).toBe(true)
+  press(window, button)
+  expect(press(window, null).defaultPrevented).toBe(false)
+  expect([...(window.earlyPresses?.() ?? [])]).toEqual([button])
+  expect(window.earlyPresses).toBeUndefined()
+  expect(press(window, button).defaultPrevented).toBe(false)
+})
+
+test('the app is fetched after the first paint, and its files start in their order', async () => {
+  const started: string[] = []
+  vi.stubGlobal('started', started)
+  const files = ['library', 'entry', 'screen'].map((name) => `data:text/javascript,started.push('${name}')`)
+  const { window, frames, head } = await runFirstScript({ modules: files.join(' ') })
+  window.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(head).toEqual([])
+  for (const paint of frames) paint()
+  await eventually(() => expect(started).toEqual(['library', 'entry', 'screen']))
+  expect(head).toEqual(files.map((href) => ({ rel: 'modulepreload', href })))
+})
+
+test('Back before the app listens fetches the page of that address; a part of the same page does not', async () => {
+  const { window, location, goTo } = await runFirstScript()
+  goTo('/product/5#content')
+  expect(location.reload).not.toHaveBeenCalled()
+  goTo('/shop?page=2')
+  expect(location.reload).toHaveBeenCalledTimes(1)
+  expect(window.isLeaving).toBe(true)
+})
+
+test('once the app listens, Back is its own affair', async () => {
+  const { window, location, goTo } = await runFirstScript()
+  window.appListens?.()
+  goTo('/shop')
+  expect(location.reload).not.toHaveBeenCalled()
+})
+
+test('a page that was left while it came in is replaced at once', async () => {
+  const opened = { name: 'http://shop/product/5', type: 'reload' }
+  expect((await runFirstScript({ opened, address: '/shop' })).location.reload).toHaveBeenCalledTimes(1)
+  vi.resetModules()
+  expect((await runFirstScript({ opened })).location.reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { accountText as text } from '#text/accounts.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { type Credentials, credentials } from '../../../../contract/accounts.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../registration/password-field.tsx'
+import { useSession } from '../session.tsx'
+
+export function LoginForm() {
+  const { logIn } = useSession()
+  const login = useMutation({ mutationFn: logIn })
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: checkedBy<Credentials>(credentials),
+    defaultValues: { email: '', password: '' },
+    // One sentence about both fields stands above them, and changes with the next press only.
+    reValidateMode: 'onSubmit',
+  })
+  const { email, password } = formState.errors
+  const isMissing = email?.type === 'required' || password?.type === 'required'
+  const failure = isMissing
+    ? text.required.credentials
+    : email || password
+      ? text.logInFailed
+      : login.error && messageFrom(login.error, text.logInFailed)
+  // Who is logged in is led away: the button stays busy until then.
+  const busy = login.isPending || login.isSuccess
+  if (login.data)
+    return (
+      <LazyBoundary>
+        <LoginSecondFactor asked={login.data} />
+      </LazyBoundary>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ email, password }) => login.mutate({ email: email.trim(), password }))}
+      className="grid gap-6"
+    >
+      {failure && <Notice>{failure}</Notice>}
+      <Field label={text.email} type="email" autoComplete="username" required {...register('email')} />
+      <PasswordField autoComplete="current-password" required {...register('password')} />
+      <Button type="submit" busy={busy} size="large">
+        {busy ? text.loggingIn : text.logIn}
+      </Button>
+    </form>
+  )
+}
+
+/** Few have one, so its code comes when it is asked for. */
+const LoginSecondFactor = lazyWithRetry(() => import('./login-second-factor.tsx'))

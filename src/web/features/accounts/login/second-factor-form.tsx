@@ -1,0 +1,78 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { secondFactorText as text } from '#text/second-factor.ts'
+import type { PasskeyRequest } from '../../../../contract/passkeys.ts'
+import { type FactorAnswer, factorAnswer, type SecondFactor } from '../../../../contract/second-factor.ts'
+import { problemsIn, resolverOf } from '../../../data/form-problems.ts'
+import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAccountForm } from '../account-form.ts'
+
+type Typed = { code: string }
+
+/** Asks for a code, a passkey or a recovery code, whichever there is, and hands over what was shown. */
+export function SecondFactorForm({
+  asked,
+  show,
+}: {
+  asked: SecondFactor
+  show: (answer: FactorAnswer) => Promise<unknown>
+}) {
+  const { challenge, methods, passkeyOptions } = asked
+  const [onPaper, setOnPaper] = useState(!methods.includes('totp') && !methods.includes('passkey'))
+  const showing = useMutation({ mutationFn: show })
+  const passkey = useMutation({
+    mutationFn: async (optionsJSON: PasskeyRequest) => ({ ...(await startAuthentication({ optionsJSON })) }),
+    onSuccess: (credential) => showing.mutate({ challenge, credential }),
+  })
+  const answerOf = ({ code }: Typed): FactorAnswer => ({
+    challenge,
+    ...(onPaper ? { recoveryCode: code.trim() } : { code: code.trim() }),
+  })
+  const form = useAccountForm<Typed>({
+    resolver: resolverOf((typed) => problemsIn(factorAnswer, answerOf(typed), typed, () => 'code')),
+    words: { code: text.codeWords },
+    send: (typed) => showing.mutate(answerOf(typed)),
+    error: showing.error,
+    failed: text.failed,
+  })
+  const failure = passkey.error ? text.passkeyFailed : form.failure
+  const takesCode = onPaper || methods.includes('totp')
+  function takeOther() {
+    setOnPaper(!onPaper)
+    form.reset()
+  }
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">{text.askIntro}</p>
+      {failure && <Notice>{failure}</Notice>}
+      {passkeyOptions && !onPaper && (
+        <Button busy={passkey.isPending} onClick={() => passkey.mutate(passkeyOptions)}>
+          {text.usePasskey}
+        </Button>
+      )}
+      {takesCode && (
+        <form noValidate onSubmit={form.submit} className="grid gap-6">
+          <Field
+            label={onPaper ? text.recoveryCode : text.code}
+            dir="auto"
+            inputMode={onPaper ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
+          <Button type="submit" busy={showing.isPending}>
+            {showing.isPending ? text.confirming : text.confirm}
+          </Button>
+        </form>
+      )}
+      {methods.includes('recoveryCode') && methods.length > 1 && (
+        <button type="button" className={`justify-self-start text-sm ${textLink}`} onClick={takeOther}>
+          {onPaper ? text.useCode : text.useRecovery}
+        </button>
+      )}
+    </div>
+  )
+}

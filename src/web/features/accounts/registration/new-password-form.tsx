@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { passwordReset } from '../../../../contract/own-account.ts'
+import { checkedBy } from '../../../data/form-problems.ts'
+import { storage } from '../../../data/storage.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { passwordWords, useAccountForm } from '../account-form.ts'
+import { useMailedToken } from '../mailed-token.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** Behind a mailed link, which is good once: whoever chooses a password is logged in with it. */
+export function NewPasswordForm(props: {
+  /** Answers the token of the session; null when they have to log in, because a second factor must be shown. */
+  send: (linkToken: string, password: string) => Promise<string | null>
+  /** Where to, once they are logged in. */
+  to: string
+  label?: string
+  hint: string
+  submit: { idle: string; busy: string }
+}) {
+  const [, navigate] = useLocation()
+  const token = useMailedToken()
+  const sending = useMutation({
+    mutationFn: ({ password }: { password: string }) => props.send(token ?? '', password),
+    onSuccess(session) {
+      if (session) storage.authToken.write(session)
+      navigate(session ? props.to : '/login', { replace: true })
+    },
+  })
+  const { field, submit, failure } = useAccountForm({
+    resolver: checkPassword,
+    words: { password: passwordWords },
+    send: sending.mutate,
+    error: sending.error,
+    failed: text.failed,
+  })
+  const isMissing = token === ''
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {isMissing && <Notice>{text.linkMissing}</Notice>}
+      {failure && <Notice>{failure}</Notice>}
+      <PasswordField
+        label={props.label}
+        hint={props.hint}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <Button type="submit" size="large" busy={sending.isPending} disabled={isMissing}>
+        {sending.isPending ? props.submit.busy : props.submit.idle}
+      </Button>
+    </form>
+  )
+}
+
+const checkPassword = checkedBy<{ password: string }>(passwordReset.pick({ password: true }))

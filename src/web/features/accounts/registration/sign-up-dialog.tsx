@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import { accountText as text } from '#text/accounts.ts'
+import { pagePaths } from '../../../../shared/values.ts'
+import { useHere } from '../../../app/navigation.tsx'
+import { textLink } from '../../../ui/button-look.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { comingFrom } from '../login/login-redirect.ts'
+
+/** What a guest gets who reaches for the wishlist. After registration they are logged in and the dialog is gone. */
+export default function SignUpDialog(props: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onRegistered?: () => void
+}) {
+  const here = useHere()
+  const registered = () => {
+    props.onOpenChange(false)
+    props.onRegistered?.()
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={text.signUpTitle}
+      description={text.signUpIntro}
+      size="small"
+    >
+      <RegistrationForm submit={text.signUp} onRegistered={registered} />
+      <p className="mt-6 text-sm text-muted">
+        {text.haveAccount}{' '}
+        <Link to={pagePaths.login} state={comingFrom(here)} className={textLink}>
+          {text.logInLink}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}
+
+/** The form brings its rules along, which weigh: only who opens the dialog downloads them. */
+const RegistrationForm = lazyWithRetry(async () => ({
+  default: (await import('./registration-form.tsx')).RegistrationForm,
+}))

@@ -1,0 +1,30 @@
+import type { PictureSource } from '../../ui/picture.tsx'
+
+/** The house's own pictures in public/brand, kept at the widths given. Named like stored pictures, so `Picture` shows both. */
+const brandPicture = (
+  name: string,
+  width: number,
+  height: number,
+  widths: readonly number[],
+): PictureSource => ({
+  url: `/brand/${name}.jpg`,
+  width,
+  height,
+  widths,
+})
+
+export const brandPictures = {
+  heroPoster: brandPicture('hero-navy', 1280, 720, [640, 1280]),
+  tailoredPants: brandPicture('tailored-pants', 1600, 900, [640, 1024, 1600]),
+  tailoredPantsCentred: brandPicture('tailored-pants-centred', 1600, 900, [640, 1024, 1600]),
+  men: brandPicture('tile-men', 1200, 1500, [400, 800, 1200]),
+  women: brandPicture('tile-women', 1200, 1500, [400, 800, 1200]),
+  cuttingTable: brandPicture('editorial-table', 1200, 800, [480, 800, 1200]),
+  foldedStack: brandPicture('editorial-stack', 1080, 720, [480, 800, 1080]),
+  clothRolls: brandPicture('editorial-rolls', 873, 582, [480, 873]),
+  camelCloth: brandPicture('cloth-camel', 1280, 720, [640, 1280]),
+  charcoalCloth: brandPicture('cloth-charcoal', 1280, 720, [640, 1280]),
+  ivoryCloth: brandPicture('cloth-ivory', 1280, 720, [640, 1280]),
+  navyCloth: brandPicture('cloth-navy', 1280, 720, [640, 1280]),
+  returns: brandPicture('shipping-returns', 1200, 800, [480, 800, 1200]),
+}

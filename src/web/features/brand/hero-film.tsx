@@ -1,0 +1,70 @@
+import { Pause, Play } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { prefersReducedData, prefersReducedMotion } from '../../ui/user-preferences.ts'
+import { brandPictures } from './brand-pictures.ts'
+
+/**
+ * Cloth moving in the light: the poster first, then the film, silent and looping. It is fetched only after the page
+ * has settled, and not at all for those who asked for less motion or less data. Fills its parent.
+ */
+export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: string }) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    if (prefersReducedMotion() || prefersReducedData()) return
+    const whenSettled = () => setWanted(true)
+    const timer = setTimeout(whenSettled, 1200)
+    return () => clearTimeout(timer)
+  }, [])
+  const toggle = () => {
+    setWanted(true)
+    if (playing) film.current?.pause()
+    else void film.current?.play().catch(() => undefined)
+  }
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-navy">
+      <Picture
+        source={brandPictures.heroPoster}
+        alt={props.label}
+        // It covers a tall place on a phone: as sharp as the film, which would else be the largest paint of the page.
+        sizes="max(100vw, 178svh)"
+        priority
+        pictureClassName="absolute inset-0"
+        className="size-full object-cover"
+      />
+      {wanted && (
+        <video
+          ref={film}
+          muted
+          loop
+          playsInline
+          autoPlay
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          className="absolute inset-0 size-full animate-appear object-cover"
+        >
+          <source src="/brand/hero-navy-av1.webm" type='video/webm; codecs="av01.0.05M.08"' />
+          <source src="/brand/hero-navy.mp4" type="video/mp4" />
+        </video>
+      )}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-t from-navy/80 via-navy/20 to-navy/40"
+      />
+      <IconButton
+        label={playing ? props.pauseLabel : props.playLabel}
+        onClick={toggle}
+        light
+        className="absolute end-4 bottom-4 z-10"
+      >
+        <Icon of={playing ? Pause : Play} />
+      </IconButton>
+    </div>
+  )
+}

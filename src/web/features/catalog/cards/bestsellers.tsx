@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { homeText } from '#text/home.ts'
+import { CAROUSEL_DELAY_MS } from '../../../../shared/settings.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { useLiveQuery } from '../../../data/live-query.ts'
+import { Carousel } from '../../../ui/carousel.tsx'
+import { bestsellersOf, bestsellersQuery } from '../queries/catalog-lists.ts'
+import { ProductCard } from './product-card.tsx'
+import { PlaceholderGrid } from './product-grid.tsx'
+
+const text = homeText.bestsellers
+
+/** The bestsellers, turning by themselves. A list that cannot be read is an empty one. */
+export function Bestsellers({ heading }: { heading: ReactNode }) {
+  const { data, loading } = useLiveQuery(bestsellersQuery(useClient()))
+  const products = bestsellersOf(data?.products ?? [])
+  if (products.length === 0) {
+    return (
+      <>
+        <div className="mb-8 md:mb-12">{heading}</div>
+        {loading && <PlaceholderGrid count={4} columns={4} />}
+      </>
+    )
+  }
+  return (
+    <Carousel
+      label={text.title}
+      heading={heading}
+      autoplayMs={CAROUSEL_DELAY_MS}
+      words={text}
+      controlsClassName={hiddenFor[products.length]}
+      slideClassName="basis-full sm:basis-1/2 lg:basis-1/3 xl:basis-1/4"
+      slides={products.map((product) => ({
+        key: product.id,
+        content: <ProductCard product={product} sizes={pictureSizes} />,
+      }))}
+    />
+  )
+}
+
+/** So many are all in sight from this width on: there is nothing to turn to. */
+const hiddenFor: Record<number, string> = { 1: 'hidden', 2: 'sm:hidden', 3: 'lg:hidden', 4: 'xl:hidden' }
+
+/** One to four slides, as `slideClassName` says. */
+const pictureSizes =
+  '(min-width: 1440px) 305px, (min-width: 1280px) calc(23.4vw - 28px), (min-width: 1024px) calc(31.2vw - 27px), ' +
+  '(min-width: 640px) calc(46.8vw - 20px), calc(93.6vw - 16px)'

@@ -1,0 +1,11 @@
+import { useClient } from '../../../data/client-context.ts'
+import { useLiveQuery } from '../../../data/live-query.ts'
+import { newArrivalsOf, newArrivalsQuery } from '../queries/catalog-lists.ts'
+import { PlaceholderGrid, ProductGrid } from './product-grid.tsx'
+
+/** What has come in last. A list that cannot be read is an empty one. */
+export function NewArrivals() {
+  const { data, loading } = useLiveQuery(newArrivalsQuery(useClient()))
+  if (loading) return <PlaceholderGrid count={4} columns={4} />
+  return <ProductGrid products={newArrivalsOf(data?.products ?? [])} columns={4} />
+}

@@ -1,0 +1,92 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { catalogText as text } from '#text/catalog.ts'
+import { sharedText } from '#text/shared.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useCanHover } from '../../../ui/use-media.ts'
+import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
+import { YourSizeOnCard } from '../my-size/your-size.tsx'
+import { percentOff } from '../product-rules.ts'
+import { Price } from './price.tsx'
+import { QuickViewButton } from './quick-view-button.tsx'
+
+/**
+ * A product among others. The whole card leads to it; heart and Quick View are above that link. Memoized: a
+ * refetched list that is the same renders no card again.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes,
+}: {
+  product: Product
+  sizes: string
+}) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-3/4 overflow-hidden bg-linen">
+        <CardPictures product={product} sizes={sizes} />
+        <DiscountBadge product={product} />
+        <WishlistHeart
+          productId={product.id}
+          productName={product.name}
+          className="absolute end-1 top-1 z-10"
+        />
+        <YourSizeOnCard product={product} />
+        <QuickViewButton productId={product.id} productName={product.name} />
+      </div>
+      <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">
+        {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
+        <h3 className="text-lg leading-snug text-pretty md:text-xl">
+          <Link
+            to={`/product/${product.id}`}
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <Price product={product} className="text-sm" />
+      </div>
+    </article>
+  )
+})
+
+/** The second picture waits beneath a pointer only: a finger cannot hover, and would pay for it in data. */
+function CardPictures({ product, sizes }: { product: Product; sizes: string }) {
+  const canHover = useCanHover()
+  const [main, second] = product.images
+  return (
+    <>
+      {main ? (
+        <Picture source={main} alt={main.altText || product.name} sizes={sizes} className={pictureLook} />
+      ) : (
+        <p className="grid size-full place-content-center px-4 text-center text-xs text-muted">
+          {sharedText.noImage}
+        </p>
+      )}
+      {second && canHover && (
+        <Picture
+          source={second}
+          alt=""
+          sizes={sizes}
+          pictureClassName="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100"
+          className={pictureLook}
+        />
+      )}
+    </>
+  )
+}
+
+function DiscountBadge({ product }: { product: Product }) {
+  const percent = percentOff(product)
+  return (
+    percent !== null && (
+      <Badge tone="strong" className="absolute start-0 top-0 md:start-3 md:top-3">
+        {text.percentOff(percent)}
+      </Badge>
+    )
+  )
+}
+
+const pictureLook = 'size-full object-cover transition-transform duration-700 group-hover:scale-[1.02]'

@@ -1,0 +1,62 @@
+import { catalogText as text } from '#text/catalog.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** Three in a row for looking closely, four for an overview; two on a phone. */
+export function ProductGrid(props: { products: readonly Product[]; columns: 3 | 4 }) {
+  return (
+    <ul className={classNames(grid, columnLooks[props.columns])}>
+      {props.products.map((product) => (
+        <li key={product.id} className={itemLooks[props.columns]}>
+          <ProductCard product={product} sizes={pictureSizes[props.columns]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Placeholders of cards that are loading. */
+export function PlaceholderGrid(props: { count: number; columns: 3 | 4 }) {
+  return (
+    <div role="status" className={classNames('not-first:mt-16', grid, columnLooks[props.columns])}>
+      <span className="sr-only">{text.loadingProducts}</span>
+      {Array.from({ length: props.count }, (_, place) => `place ${place}`).map((place) => (
+        <PlaceholderCard key={place} />
+      ))}
+    </div>
+  )
+}
+
+const PlaceholderCard = () => (
+  <div aria-hidden="true">
+    <Skeleton className="aspect-3/4 w-full" />
+    <Skeleton className="mt-5 h-3 w-1/4" />
+    <Skeleton className="mt-3 h-5 w-3/4" />
+    <Skeleton className="mt-3 h-4 w-1/3" />
+  </div>
+)
+
+/** Two in a row on a phone, and one where the letters are so large that a name would not fit into half of it. */
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-0.75rem),1fr))] gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
+
+/**
+ * Cards far below are rendered when they come near (content-visibility). Until then they have the estimated height of a card, its picture
+ * and a name in one or two lines, so that the page has its length at once. The padding is for focus rings.
+ */
+const drawnWhenNear =
+  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)]'
+const itemLooks = {
+  3: `${drawnWhenNear} nth-[-n+6]:[content-visibility:visible] md:[contain-intrinsic-block-size:auto_calc(min(41.6vw,599px)+4rem)]`,
+  4: `${drawnWhenNear} lg:[contain-intrinsic-block-size:auto_calc(min(31.2vw,449px)+4rem)]`,
+}
+
+const columnLooks = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
+
+/** The page's margin is 8 px and 3.2 % of the width on each side, until the page has its full 1,440 px. */
+const pictureSizes = {
+  3: '(min-width: 1440px) 420px, (min-width: 768px) calc(31.2vw - 27px), calc(46.8vw - 16px)',
+  4: '(min-width: 1440px) 305px, (min-width: 1024px) calc(23.4vw - 28px), calc(46.8vw - 16px)',
+}

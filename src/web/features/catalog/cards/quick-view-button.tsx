@@ -1,0 +1,46 @@
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { catalogText as text } from '#text/catalog.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { preloadDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.ts'
+import { preloadQuickView, QuickView } from '../quick-view/quick-view.tsx'
+
+/** Rises over a card's picture under a pointer or the keyboard's focus; for fingers it is a small plus that is always there. */
+export function QuickViewButton({ productId, productName }: { productId: number; productName: string }) {
+  const [open, setOpen] = useState(false)
+  const comeCloser = () => {
+    preloadDialog()
+    preloadQuickView()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.quickViewOf(productName)}
+        aria-haspopup="dialog"
+        onPointerEnter={comeCloser}
+        onFocus={comeCloser}
+        onClick={() => setOpen(true)}
+        className={classNames(look, forPointers, forFingers)}
+      >
+        <span className="[@media(hover:none)]:hidden">{text.quickView}</span>
+        <Icon of={Plus} className="hidden size-5 stroke-[1.4] [@media(hover:none)]:block" />
+      </button>
+      <QuickView productId={productId} productName={productName} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+const look =
+  'eyebrow absolute z-10 grid place-content-center text-ink transition duration-300 hover:bg-ground'
+
+const forPointers =
+  '[@media(hover:hover)]:inset-x-3 [@media(hover:hover)]:bottom-3 [@media(hover:hover)]:h-12 ' +
+  '[@media(hover:hover)]:bg-ground/90 [@media(hover:hover)]:translate-y-2 [@media(hover:hover)]:opacity-0 ' +
+  'group-hover:translate-y-0! group-hover:opacity-100! ' +
+  // Only where it matters: on a phone this would make every touch restyle the whole card.
+  '[@media(hover:hover)]:group-has-focus-visible:translate-y-0! [@media(hover:hover)]:group-has-focus-visible:opacity-100!'
+
+const forFingers =
+  '[@media(hover:none)]:end-1 [@media(hover:none)]:bottom-1 [@media(hover:none)]:size-11 active:scale-95'

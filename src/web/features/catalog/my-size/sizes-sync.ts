@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useClient } from '../../../data/client-context.ts'
+import { useSession } from '../../accounts/session.tsx'
+
+/** Mounted once: synchronizes the measures on this device with those of the account that is logged in. */
+export function useSizesSync(): void {
+  const { call } = useClient()
+  const id = useSession().user?.id
+  useEffect(() => {
+    // Who cannot reach the account has what the device knows.
+    if (id) void import('./sync-sizes.ts').then(({ syncSizes }) => syncSizes(call)).catch(() => undefined)
+  }, [id, call])
+}

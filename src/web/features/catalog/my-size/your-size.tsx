@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { storage } from '../../../data/storage.ts'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { FindMySizeLink } from './find-my-size-link.tsx'
+
+/**
+ * The link to "Find my size" and, where measures are known, the size itself. It appears beside the link, in space reserved for it, after
+ * hydration: the server does not know who looks.
+ */
+export function YourSize({ product, onFound }: { product: Product; onFound: (size: string) => void }) {
+  return (
+    <div className="flex min-h-11 items-center gap-4">
+      <FindMySizeLink product={product} />
+      {useHasSizing() && (
+        <LazyBoundary>
+          <YourSizeLine product={product} onFound={onFound} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+/** On a card, over the foot of its picture: nothing moves when it comes. */
+export const YourSizeOnCard = ({ product }: { product: Product }) =>
+  useHasSizing() && (
+    <LazyBoundary>
+      <YourSizeBadge product={product} />
+    </LazyBoundary>
+  )
+
+const useHasSizing = (): boolean =>
+  useSyncExternalStore(
+    storage.sizing.subscribe,
+    () => storage.sizing.read() !== null,
+    () => false,
+  )
+
+const YourSizeLine = lazyWithRetry(() => import('./your-size-line.tsx'))
+const YourSizeBadge = lazyWithRetry(() => import('./your-size-badge.tsx'))

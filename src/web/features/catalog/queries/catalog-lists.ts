@@ -1,0 +1,76 @@
+import type { Client } from '../../../../client/client.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { MEN, WOMEN } from '../../../../shared/settings.ts'
+import { filtersIn, pageIn, type ShopFilters } from '../../../../shared/shop-filters.ts'
+import type { Sizing } from '../../../../shared/sizes/find-size.ts'
+import { CATALOG_PAGE_SIZE } from '../../../../shared/values.ts'
+import type { Loaded, Loading } from '../../../app/site-route.ts'
+import { isListed } from '../product-rules.ts'
+import { productsQuery } from './catalog-queries.ts'
+
+/** The lists that the shop shows: which products each asks for, and which of the answer may be shown. */
+export const lines = ['all', 'men', 'women'] as const
+export type Line = (typeof lines)[number]
+
+/** All that staff have flagged; more than this nobody would look through on the home page. */
+const FLAGGED = 48
+
+export const bestsellersQuery = (client: Client) =>
+  productsQuery(client, { flag: 'bestSeller', listed: true, page: 1, limit: FLAGGED })
+
+export const newArrivalsQuery = (client: Client) =>
+  productsQuery(client, { flag: 'newArrival', listed: true, page: 1, limit: FLAGGED })
+
+export function lineQuery(
+  client: Client,
+  line: Line,
+  page: number,
+  { fits, ...filters }: ShopFilters = {},
+  sizing: Sizing | null = null,
+) {
+  const query = {
+    category: categoryOf(line),
+    listed: true,
+    facets: true,
+    ...filters,
+    page,
+    limit: CATALOG_PAGE_SIZE,
+  }
+  return productsQuery(client, query, fits ? sizing : null)
+}
+
+export const bestsellersOf = (products: readonly Product[]): Product[] =>
+  products.filter((product) => product.isBestSeller && isListed(product))
+
+export const newArrivalsOf = (products: readonly Product[]): Product[] =>
+  products.filter((product) => product.isNewArrival && isListed(product))
+
+export const listedOf = (products: readonly Product[], line: Line): Product[] =>
+  products.filter((product) => isListed(product) && isOfLine(product, line))
+
+/** By the id of its category: staff may rename it. */
+export const isOfLine = (product: Pick<Product, 'categoryId'>, line: Line): boolean =>
+  line === 'all' || product.categoryId === categories[line]
+
+export async function loadHome({ client, queryClient }: Loading): Promise<undefined> {
+  await Promise.all([
+    queryClient.prefetchQuery(bestsellersQuery(client)),
+    queryClient.prefetchQuery(newArrivalsQuery(client)),
+  ])
+}
+
+export const loadLine =
+  (line: Line) =>
+  async ({ client, queryClient, query }: Loading): Promise<Loaded | undefined> => {
+    const page = pageIn(query)
+    // What fits somebody is for their browser to ask.
+    if (filtersIn(query).fits) return undefined
+    const list = await queryClient
+      .fetchQuery(lineQuery(client, line, page, filtersIn(query)))
+      .catch(() => undefined)
+    return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
+  }
+
+export const categoryOf = (line: Line): string | undefined => categories[line]?.toString()
+
+const categories: Record<Line, number | undefined> = { all: undefined, men: MEN, women: WOMEN }

@@ -1,0 +1,22 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../../../../client/client.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { ProductQuery } from '../../../../contract/product-lists.ts'
+import type { Sizing } from '../../../../shared/sizes/find-size.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+
+/** One name for each read of the catalogue, for the server that fills the cache and the screen that shows it. */
+export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizing | null = null) =>
+  queryOptions({
+    queryKey: queryKeys.products(query, sizing),
+    queryFn: () => (sizing ? client.catalog.fitting(query, sizing) : client.catalog.products(query)),
+  })
+
+export const productQuery = (client: Client, id: number) =>
+  queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })
+
+/** The product as a list shows it that was read before: all of it, and seldom old. */
+export function listedProduct(queryClient: QueryClient, id: number): Product | undefined {
+  const lists = queryClient.getQueriesData<{ products: Product[] }>({ queryKey: queryKeys.allProducts })
+  return lists.flatMap(([, list]) => list?.products ?? []).find((product) => product.id === id)
+}

@@ -1,0 +1,31 @@
+import { CallFailed } from '../../../../client/call-failed.ts'
+import { productIdPattern } from '../../../../shared/values.ts'
+import type { Loaded, Loading, SiteRoute } from '../../../app/site-route.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { productQuery } from './catalog-queries.ts'
+
+/** Reads the product before its page is rendered; one that is not there is a page with status 404. */
+export async function loadProduct({ client, queryClient, params }: Loading): Promise<Loaded | undefined> {
+  const id = productIdOf(params.id)
+  if (id === null) return { status: 404 }
+  try {
+    await queryClient.fetchQuery(productQuery(client, id))
+    return undefined
+  } catch (error) {
+    return error instanceof CallFailed && error.status === 404 ? { status: 404 } : undefined
+  }
+}
+
+/** No product has the number 0, so this page reads nothing. */
+export const missingProduct: NonNullable<SiteRoute['missing']> = {
+  path: '/product/0',
+  tell: ({ queryClient, params }) => {
+    const id = productIdOf(params.id)
+    if (id !== null) queryClient.setQueryData<null>(queryKeys.product(id), null)
+  },
+}
+
+/** The id in a product's address; null for everything that no product can have. */
+export function productIdOf(param: string | undefined): number | null {
+  return param && productIdPattern.test(param) ? Number(param) : null
+}

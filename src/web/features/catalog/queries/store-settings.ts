@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { sharedText } from '#text/shared.ts'
+import type { Client } from '../../../../client/client.ts'
+import type { Store } from '../../../../contract/store.ts'
+import { toPounds } from '../../../../shared/price-format.ts'
+import { CHARGES, CONTACT, TAGLINE } from '../../../../shared/settings.ts'
+import { USUAL_RETURN_DAYS } from '../../../../shared/values.ts'
+import type { Loading } from '../../../app/site-route.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+
+/** The public settings. They change with a restart only, so one read a visit is enough. */
+export const storeQuery = (client: Client) =>
+  queryOptions({
+    queryKey: queryKeys.store,
+    queryFn: () => client.catalog.store(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export async function loadStore({ client, queryClient }: Loading): Promise<undefined> {
+  await queryClient.prefetchQuery(storeQuery(client))
+}
+
+/** How shoppers reach the house. */
+export function useContact(): Store['contact'] {
+  return useStore()?.contact ?? CONTACT
+}
+
+/** In pounds. */
+export function useShippingFee(): number {
+  return useStore()?.shipping ?? toPounds(CHARGES.shippingInPiastres)
+}
+
+export function useTagline(): string {
+  const { tagline = TAGLINE } = useStore() ?? {}
+  // The house's own is translated; words of the owner's are shown as they are.
+  return tagline === TAGLINE ? sharedText.tagline : tagline
+}
+
+/** Whether strangers may come and no card is charged. */
+export function useCardsArePretend(): boolean {
+  return useStore()?.cardsArePretend ?? false
+}
+
+/** For how many days goods are taken back; until the settings are known, the usual number. */
+export function useReturnDays(): number {
+  return useStore()?.returnDays ?? USUAL_RETURN_DAYS
+}
+
+const useStore = (): Store | undefined => useQuery(storeQuery(useClient())).data

@@ -1,0 +1,84 @@
+import type { User } from '../../../../contract/accounts.ts'
+import type { CartItem } from '../../../../contract/cart.ts'
+import type { PendingOrder } from '../../../../contract/checkout.ts'
+import { COUNTRY, STATE } from '../../../../shared/settings.ts'
+import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
+
+export const emptyFields: CheckoutFields = {
+  email: '',
+  phone: '',
+  firstName: '',
+  lastName: '',
+  street: '',
+  address: '',
+  city: '',
+  zipCode: '',
+}
+
+/**
+ * What stands in the form when it opens: for an account its profile and the address kept on this device, for a guest
+ * what they asked to keep.
+ */
+export function firstDraft(user: User | null, kept: Partial<CheckoutFields> | null): CheckoutDraft {
+  const fields: CheckoutDraft = { ...emptyFields, ...kept, paymentMethod: 'cod' }
+  if (!user) return fields
+  const phone = user.phoneNumber || fields.phone
+  return { ...fields, ...splitName(user.name), email: user.email, phone }
+}
+
+/** At the first space: all that follows is the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(' ')
+  return { firstName, lastName: rest.join(' ').trim() }
+}
+
+export type Buyer = Pick<PendingOrder, 'userId' | 'sessionId'>
+
+/** The form as it is sent. */
+export function orderForm(fields: CheckoutFields, buyer: Buyer) {
+  const { email, phone, firstName, lastName, street, address, city, zipCode } = fields
+  return {
+    shippingAddress: { street, address, city, state: STATE, zip: zipCode, country: COUNTRY },
+    email,
+    phoneNumber: phone,
+    guestName: `${firstName} ${lastName}`,
+    ...buyer,
+  }
+}
+
+/** The order as the browser keeps it until a card payment returns. */
+export function pendingOrderOf(
+  fields: CheckoutFields,
+  { userId = null, sessionId = null }: Buyer,
+  items: readonly CartItem[],
+): PendingOrder {
+  return {
+    ...orderForm(fields, { userId, sessionId }),
+    paymentMethod: 'card',
+    cartItems: items.map(({ id, quantity, unitPrice, variant }) => ({
+      id,
+      variantId: variant.id,
+      productVariantId: variant.id,
+      quantity,
+      price: unitPrice,
+    })),
+  }
+}
+
+/** The field of this form that the server means by its own name, such as `order.shippingAddress.zip`. */
+export function fieldNamed(serverName: string): keyof CheckoutFields | undefined {
+  const name = serverName.split('.').at(-1) ?? ''
+  return fieldsByServerName[name]
+}
+
+const fieldsByServerName: Record<string, keyof CheckoutFields | undefined> = {
+  email: 'email',
+  phoneNumber: 'phone',
+  phone: 'phone',
+  guestName: 'firstName',
+  name: 'firstName',
+  street: 'street',
+  address: 'address',
+  city: 'city',
+  zip: 'zipCode',
+}

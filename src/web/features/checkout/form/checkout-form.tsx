@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { checkoutText as text } from '#text/checkout.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { enterMovesOn } from '../../../ui/enter-moves-on.ts'
+import type { OrderPlacement } from '../use-place-order.ts'
+import { AddressFields, ContactFields } from './field-groups.tsx'
+import { SaveDetails } from './save-details.tsx'
+
+/** Contact, address and payment. `notices` stand beside the button, where the shopper is looking. */
+export function CheckoutForm(props: {
+  placement: OrderPlacement
+  /** As it is shown, such as "1,325.00 L.E". */
+  total: string
+  notices: ReactNode
+}) {
+  const { form, isKept, setKept, isUnderWay, submit } = props.placement
+  const { register, control, formState } = form
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form noValidate onSubmit={send} onKeyDown={enterMovesOn} className="grid gap-12">
+      <Group title={text.contact}>
+        <ContactFields register={register} errors={formState.errors} />
+      </Group>
+      <Group title={text.shippingAddress}>
+        <AddressFields register={register} errors={formState.errors} />
+        <SaveDetails isKept={isKept} onChange={setKept} />
+      </Group>
+      <Group title={text.paymentMethod}>
+        <Controller
+          control={control}
+          name="paymentMethod"
+          render={({ field }) => (
+            <RadioGroup
+              label={text.paymentMethod}
+              hideLabel
+              value={field.value}
+              onValueChange={field.onChange}
+              options={[
+                { value: 'cod', label: text.cod, hint: text.codHint },
+                { value: 'card', label: text.card, hint: text.cardHint },
+              ]}
+            />
+          )}
+        />
+      </Group>
+      <div className="grid gap-5">
+        {props.notices}
+        <p className="flex items-baseline justify-between gap-4 lg:hidden">
+          <span className="font-serif text-xl">{text.total}</span>
+          <span className="text-lg font-medium tabular-nums">{props.total}</span>
+        </p>
+        <Button type="submit" size="large" busy={isUnderWay} className="w-full">
+          {isUnderWay ? text.processing : text.placeOrder}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutFields } from '../../../data/storage.ts'
+import { emptyFields } from './checkout-fields.ts'
+import { checkCheckout } from './checkout-rules.ts'
+import { fieldProblem } from './field-problem.ts'
+
+const filled = {
+  email: ' Mona@Example.com ',
+  phone: '+20 10 1234 5678',
+  firstName: 'Mona',
+  lastName: 'Adel',
+  street: '12 Talaat Harb',
+  address: '',
+  city: 'Cairo',
+  zipCode: '11511',
+}
+
+describe('the checkout form', () => {
+  it('needs everything but the additional address info [2:165a 2:165b]', async () => {
+    expect(Object.keys((await check(emptyFields)).errors).toSorted()).toEqual(
+      ['city', 'email', 'firstName', 'lastName', 'phone', 'street', 'zipCode'].toSorted(),
+    )
+  })
+
+  it('sends email and phone the way the shop keeps them', async () => {
+    expect((await check(filled)).values).toMatchObject({ email: 'mona@example.com', phone: '01012345678' })
+  })
+
+  it('says what is wrong with an email and a phone, instead of that they are missing', async () => {
+    const { errors } = await check({ ...filled, email: 'mona', phone: '013 1234 5678' })
+    expect(fieldProblem('email', errors.email)).toBe('Please enter a valid email address')
+    expect(fieldProblem('phone', errors.phone)).toBe('Please enter a mobile number, like 010 1234 5678')
+  })
+
+  it('says of what is too long how long it may be', async () => {
+    const { errors } = await check({ ...filled, city: 'x'.repeat(121), firstName: 'x'.repeat(100) })
+    expect(fieldProblem('city', errors.city)).toBe('Please use at most 120 characters')
+    expect(fieldProblem('firstName', errors.firstName)).toBe('Please use at most 99 characters')
+  })
+
+  it('takes any ZIP code, because many do not know theirs', async () => {
+    expect((await check({ ...filled, zipCode: 'none' })).errors).toEqual({})
+  })
+})
+
+const check = (fields: CheckoutFields) =>
+  checkCheckout({ ...fields, paymentMethod: 'cod' }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { checkoutText as text } from '#text/checkout.ts'
+import { storage } from '../../../data/storage.ts'
+import { Checkbox } from '../../../ui/choice.tsx'
+
+/** Ticked, the details are kept when the order is sent; unticked, they are forgotten at once. */
+export function SaveDetails(props: { isKept: boolean; onChange: (isKept: boolean) => void }) {
+  const hint = useId()
+  return (
+    <div>
+      <Checkbox
+        label={text.save}
+        checked={props.isKept}
+        aria-describedby={hint}
+        onChange={({ currentTarget }) => {
+          if (!currentTarget.checked) storage.savedCheckout.remove()
+          props.onChange(currentTarget.checked)
+        }}
+      />
+      <p id={hint} className="ps-7.5 text-xs text-muted">
+        {text.saveHint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Client } from '../../../../client/client.ts'
+import type { Cart } from '../../../../contract/cart.ts'
+import type { CreateCardOrder, PendingOrder } from '../../../../contract/checkout.ts'
+import { CURRENCY } from '../../../../shared/price-format.ts'
+import { storage } from '../../../data/storage.ts'
+import { attemptKey } from '../order-attempt.ts'
+import { isRefusal } from '../refusals.ts'
+
+/** Opens a card payment, keeps the order until it returns, and answers the page to pay on. */
+export async function openCardPage(client: Client, cart: Cart, order: PendingOrder): Promise<string> {
+  const { paymentProvider } = await client.catalog.store().catch(cannotInitiate)
+  const body: CreateCardOrder = {
+    amount: cart.total.toFixed(2),
+    currency: CURRENCY,
+    customer: { name: order.guestName, email: order.email, phone: order.phoneNumber },
+    order,
+  }
+  const key = await attemptKey(body)
+  const { paymentUrl } = await client.checkout
+    .createCardOrder(paymentProvider, body, key)
+    .catch(cannotInitiate)
+  storage.pendingOrder.write(order)
+  return paymentUrl
+}
+
+/** Whatever went wrong on the way to the provider, unless the shopper can do something about it. */
+export class PaymentNotInitiated extends Error {}
+
+function cannotInitiate(error: unknown): never {
+  throw isRefusal(error) ? error : new PaymentNotInitiated(undefined, { cause: error })
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../../../client/client.ts'
+import type { ClientReply, ClientRequest } from '../../../../client/transport.ts'
+import { memoryStorage } from '../../../data/storage.ts'
+import { placeReturnedOrder } from './returned-payment.ts'
+
+const query = new URLSearchParams('paymentStatus=SUCCESS&orderId=K-1&merchantOrderId=R-1&signature=abc')
+const pending = { email: 'mona@example.com', guestName: 'Mona Adel', sessionId: 'session-of-a-guest' }
+const paid: ClientReply = { status: 201, body: { status: 'success', order: { id: 'order-1' } } }
+const unsettled: ClientReply = {
+  status: 402,
+  body: { status: 'fail', code: 'payment_required', message: 'The payment has not been confirmed yet.' },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: memoryStorage(), sessionStorage: memoryStorage() })
+  window.localStorage.setItem('pendingOrder', JSON.stringify(pending))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a payment that came back', () => {
+  it('is placed with the pending order and everything that the provider said [2:145 2:193]', async () => {
+    const { client, placements } = shopAnswering(paid)
+    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(placements[0]).toMatchObject({
+      path: '/api/v1/payments/sandbox/place-order',
+      body: { ...pending, orderId: 'K-1', merchantOrderId: 'R-1', paymentReturn: Object.fromEntries(query) },
+    })
+    expect(window.localStorage.getItem('pendingOrder')).toBeNull()
+  })
+
+  it('is asked for again until the provider has settled it', async () => {
+    const { client, placements } = shopAnswering(unsettled, unsettled, paid)
+    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(placements).toHaveLength(3)
+  })
+
+  it('is asked for again while the shop restarts', async () => {
+    const away = [502, 503, 504].map((status) => ({ status, body: null }))
+    const { client, placements } = shopAnswering(...away, paid)
+    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(placements).toHaveLength(4)
+  })
+
+  it('is given up after some twenty seconds, and the pending order stays', async () => {
+    const { client, placements } = shopAnswering(unsettled)
+    await expect(placeReturnedOrder(client, query, atOnce)).rejects.toThrow(
+      'Payment may have succeeded, but order placement failed: The payment has not been confirmed yet.',
+    )
+    expect(placements).toHaveLength(20)
+    expect(window.localStorage.getItem('pendingOrder')).not.toBeNull()
+  })
+
+  it('is not placed again by a reload [2:236b]', async () => {
+    const { client, placements } = shopAnswering(paid)
+    await placeReturnedOrder(client, query, atOnce)
+    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(placements).toHaveLength(1)
+  })
+
+  it('without a pending order is a case for support', async () => {
+    window.localStorage.removeItem('pendingOrder')
+    await expect(placeReturnedOrder(shopAnswering(paid).client, query, atOnce)).rejects.toThrow(
+      'Payment may have succeeded, but order data was not found. Please contact support.',
+    )
+  })
+
+  it.each([
+    [{ status: 201, body: { status: 'success' } }, 'Order placement failed'],
+    [{ status: 404, body: { code: 'not_found', message: 'Gone.' } }, 'Gone.'],
+    [{ status: 502, body: null }, 'The shop could not be reached.'],
+  ])('says why it became no order: %j [2:237]', async (reply, reason) => {
+    await expect(placeReturnedOrder(shopAnswering(reply).client, query, atOnce)).rejects.toThrow(
+      `Payment may have succeeded, but order placement failed: ${reason}`,
+    )
+  })
+})
+
+const atOnce = () => Promise.resolve()
+
+/** Answers the placements in turn, the last one for ever. */
+function shopAnswering(...replies: ClientReply[]) {
+  const placements: ClientRequest[] = []
+  const client = createClient(async (request) => {
+    if (request.path === '/api/v1/store')
+      return { status: 200, body: { status: 'success', data: { paymentProvider: 'sandbox' } } }
+    placements.push(request)
+    const reply = replies[placements.length - 1] ?? replies.at(-1)
+    if (!reply) throw new Error('nothing to answer')
+    return reply
+  })
+  return { client, placements }
+}

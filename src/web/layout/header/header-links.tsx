@@ -1,0 +1,44 @@
+import { ShoppingBag, User, UserPlus } from 'lucide'
+import { Link } from 'wouter'
+import { sharedText } from '#text/shared.ts'
+import { useHere } from '../../app/navigation.tsx'
+import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
+import { useSession } from '../../features/accounts/session.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { Icon } from '../../ui/icon.ts'
+import { iconButtonLook } from '../../ui/icon-button.tsx'
+
+const text = sharedText.header
+
+/** To the profile of who is logged in, to registration for everyone else. */
+export function AccountLink() {
+  const { user } = useSession()
+  const here = useHere()
+  return user ? (
+    <Link to="/profile" aria-label={text.profile} className={iconButtonLook}>
+      <Icon of={User} />
+    </Link>
+  ) : (
+    <Link to="/register" state={comingFrom(here)} aria-label={text.register} className={iconButtonLook}>
+      <Icon of={UserPlus} />
+    </Link>
+  )
+}
+
+export function CartLink() {
+  const { count } = useCart()
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? text.cartWithCount(count) : text.cart}
+      className={`${iconButtonLook} relative`}
+    >
+      <Icon of={ShoppingBag} />
+      {count > 0 && (
+        <span className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { Menu, Search, X } from 'lucide'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { sharedText } from '#text/shared.ts'
+import { useSizesSync } from '../../features/catalog/my-size/sizes-sync.ts'
+import { useWishlistSync } from '../../features/wishlist/wishlist.ts'
+import { Icon } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AccountLink, CartLink } from './header-links.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavLink } from './nav-link.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const text = sharedText.header
+
+export function Header() {
+  useWishlistSync()
+  useSizesSync()
+  const [path] = useLocation()
+  const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
+  // What was opened on one page is closed on the next.
+  const open = opened?.at === path ? opened.what : null
+  const toggle = (what: 'menu' | 'search') => setOpened(open === what ? null : { what, at: path })
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:static">
+      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4">
+        <nav aria-label={text.label} className="hidden gap-5 whitespace-nowrap md:flex lg:gap-9 print:hidden">
+          <HeaderLink to="/">{text.home}</HeaderLink>
+          <HeaderLink to="/shop">{text.shop}</HeaderLink>
+          <HeaderLink to="/about">{text.story}</HeaderLink>
+        </nav>
+        <IconButton
+          ref={menuButton}
+          label={text.menu}
+          aria-expanded={open === 'menu'}
+          aria-controls="mobile-menu"
+          onClick={() => toggle('menu')}
+          className="-ms-[12px] md:hidden print:hidden"
+        >
+          <Icon of={open === 'menu' ? X : Menu} />
+        </IconButton>
+        <Wordmark />
+        <div className="-me-[12px] flex items-center justify-self-end print:hidden">
+          <LanguageSwitch className="me-2 px-1 py-2 text-sm hover:text-accent max-md:hidden" />
+          <IconButton
+            ref={searchButton}
+            label={text.search}
+            aria-expanded={open === 'search'}
+            aria-controls="search-box"
+            onClick={() => toggle('search')}
+          >
+            <Icon of={Search} />
+          </IconButton>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      {open === 'search' && <SearchBox onClose={() => closeTo(searchButton.current)} onChosen={goOn} />}
+      {open === 'menu' && (
+        <MobileMenu onClose={() => closeTo(menuButton.current)} onLeave={() => setOpened(null)} />
+      )}
+    </header>
+  )
+
+  function closeTo(button: HTMLButtonElement | null) {
+    setOpened(null)
+    button?.focus()
+  }
+
+  /** To the content: also where it is another list of the page that is already there. */
+  function goOn() {
+    setOpened(null)
+    document.getElementById('content')?.focus()
+  }
+}
+
+const HeaderLink = ({ to, children }: { to: string; children: string }) => (
+  <NavLink
+    to={to}
+    end={to === '/'}
+    className="eyebrow border-b border-transparent py-2 transition-colors hover:border-ink aria-[current=page]:border-ink"
+  >
+    {children}
+  </NavLink>
+)

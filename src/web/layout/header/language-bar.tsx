@@ -1,0 +1,26 @@
+import { X } from 'lucide'
+import { languageOfferText as text } from '#text/language-offer.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** Behind the end of the page and in sight from everywhere: nothing moves when it comes, and it hides nothing for good. */
+export default function LanguageBar({ onClose }: { onClose: () => void }) {
+  return (
+    <aside
+      aria-label={text.label}
+      lang="ar"
+      dir="rtl"
+      className="sticky bottom-0 z-30 animate-appear border-t border-hairline bg-ground"
+    >
+      <div className="wrap flex items-center gap-4 py-2">
+        <p className="grow text-sm">{text.sentence}</p>
+        <LanguageSwitch className={buttonLook({ size: 'small' })} />
+        <IconButton label={text.dismiss} onClick={onClose} className="-me-[12px]">
+          <Icon of={X} />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { language } from '#text/language.ts'
+import { browserStorage } from '../../data/storage.ts'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+
+/**
+ * Who comes with an Arabic browser is told that there is an Arabic shop, until they have chosen or put the offer aside.
+ * Only the browser can tell: the page is the same for everybody.
+ */
+export function LanguageOffer() {
+  const [isOffered, setIsOffered] = useState(false)
+  useEffect(() => {
+    if (
+      language.code === 'en' &&
+      navigator.language.startsWith('ar') &&
+      !browserStorage.language.read() &&
+      !browserStorage.languageOffer.read()
+    )
+      setIsOffered(true)
+  }, [])
+  return (
+    isOffered && (
+      <LazyBoundary>
+        <LanguageBar
+          onClose={() => {
+            browserStorage.languageOffer.write('closed')
+            setIsOffered(false)
+          }}
+        />
+      </LazyBoundary>
+    )
+  )
+}
+
+const LanguageBar = lazyWithRetry(() => import('./language-bar.tsx'))

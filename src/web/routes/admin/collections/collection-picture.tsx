@@ -1,0 +1,44 @@
+import { adminCreateText } from '#text/admin-create.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FilePicker } from '../products/pictures/file-picker.tsx'
+import { UploadProgress } from '../products/pictures/upload-progress.tsx'
+import { useUpload } from '../products/pictures/use-upload.ts'
+import { useStaffClient } from '../shared/staff-client.ts'
+
+const text = adminCreateText.collection
+
+/** The mutation key by which the form knows that an upload is pending. */
+export const COLLECTION_PICTURE = ['collection-picture']
+
+/** The picture is stored as soon as it is chosen; the form sends its path. */
+export function CollectionPicture(props: { image: string | null; onImage: (image: string | null) => void }) {
+  const staff = useStaffClient()
+  const upload = useUpload((file: File, onProgress) => staff.storePicture(file, onProgress), {
+    mutationKey: COLLECTION_PICTURE,
+    onSuccess: ({ path }) => props.onImage(path),
+  })
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-sans text-sm font-medium tracking-normal">{text.image}</h2>
+      {upload.error && <Notice>{messageFrom(upload.error, text.imageFailed)}</Notice>}
+      <UploadProgress sent={upload.sent} />
+      <FilePicker
+        label={props.image ? text.replaceImage : text.chooseImage}
+        disabled={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
+      {props.image && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => props.onImage(null)}
+        >
+          {text.removeImage}
+        </Button>
+      )}
+    </section>
+  )
+}

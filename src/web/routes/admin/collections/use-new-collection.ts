@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { newCollection } from '../../../../contract/catalog-changes.ts'
+import { slugFrom } from '../../../../shared/text/slug.ts'
+import { resolverOf } from '../../../data/form-problems.ts'
+import { staffProblemsIn } from '../shared/form/form-problems.ts'
+import { storedDrafts } from '../shared/form/stored-drafts.ts'
+
+const NEW_COLLECTION = 'new collection'
+
+export type NewCollectionDraft = {
+  name: string
+  slug: string
+  /** The slug follows the name until somebody writes one. */
+  ownSlug: boolean
+  description: string
+  arabicName: string
+  arabicDescription: string
+  image: string | null
+}
+
+const empty: NewCollectionDraft = {
+  name: '',
+  slug: '',
+  ownSlug: false,
+  description: '',
+  arabicName: '',
+  arabicDescription: '',
+  image: null,
+}
+
+/** The form of a new collection. It survives a reload until the collection is created. */
+export function useNewCollection() {
+  const [first] = useState(() => ({
+    ...empty,
+    ...storedDrafts.read<NewCollectionDraft>(NEW_COLLECTION),
+  }))
+  const form = useForm<NewCollectionDraft>({
+    // "Required" shows when a field is left empty.
+    mode: 'onTouched',
+    resolver: checkCollection,
+    defaultValues: first,
+  })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storedDrafts.write(NEW_COLLECTION, values),
+      }),
+    [subscribe],
+  )
+  const registered = {
+    name: form.register('name', {
+      onChange: () => {
+        const { name, ownSlug } = form.getValues()
+        if (!ownSlug) form.setValue('slug', slugFrom(name), { shouldValidate: form.formState.isSubmitted })
+      },
+    }),
+    slug: form.register('slug', {
+      onChange: () => form.setValue('ownSlug', form.getValues('slug') !== ''),
+    }),
+    description: form.register('description'),
+    arabicName: form.register('arabicName'),
+    arabicDescription: form.register('arabicDescription'),
+  }
+  return { form, registered, draft: form.watch(), clearStored: () => storedDrafts.remove(NEW_COLLECTION) }
+}
+
+/** As it is sent. */
+export function sentCollection({ name, slug, description, image, ...arabic }: NewCollectionDraft) {
+  const ar = {
+    ...(arabic.arabicName.trim() && { name: arabic.arabicName.trim() }),
+    ...(arabic.arabicDescription.trim() && { description: arabic.arabicDescription.trim() }),
+  }
+  return {
+    name: name.trim(),
+    slug: slug.trim(),
+    description: description.trim() || null,
+    image: image ?? undefined,
+    translations: Object.keys(ar).length > 0 ? { ar } : undefined,
+  }
+}
+
+const checkCollection = resolverOf((draft: NewCollectionDraft) =>
+  staffProblemsIn(newCollection, sentCollection(draft), draft),
+)

@@ -1,0 +1,104 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import type { SaidSentence } from '../../../../contract/fit-reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { shortDateTime } from '../shared/dates.ts'
+import { Pager } from '../shared/list/pager.tsx'
+import { StaffList } from '../shared/list/staff-list.tsx'
+import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
+import { usePage } from '../shared/list/use-page.ts'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage } from '../shared/staff-page.tsx'
+import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
+
+const SENTENCES_PER_PAGE = 25
+
+/** What people say of their pairs, to be hidden where it should not be read. */
+export default function FitReportsScreen() {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const [page, goToPage] = usePage()
+  const query = { page, limit: SENTENCES_PER_PAGE }
+  const said = useQuery({
+    queryKey: staffKeys.fitReports(query),
+    queryFn: () => staff.fitReports(query),
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<SaidSentence | null>(null)
+  const hiding = useMutation({
+    mutationFn: ({ itemId, reason }: { itemId: number; reason: string | null }) =>
+      staff.hideSentence(itemId, reason),
+    onSuccess: async () => {
+      setOpened(null)
+      await queries.invalidateQueries({ queryKey: staffKeys.allFitReports })
+    },
+  })
+  return (
+    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+      <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
+      {hiding.isError && !opened && <Notice>{messageFrom(hiding.error, text.changeFailed)}</Notice>}
+      <StaffList
+        text={text}
+        asked={said}
+        rows={({ sentences }) => sentences}
+        row={(one) => (
+          <SentenceRow
+            key={one.itemId}
+            said={one}
+            onHide={() => {
+              hiding.reset()
+              setOpened(one)
+            }}
+            onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
+          />
+        )}
+        pager={({ total }) => (
+          <Pager {...query} total={total} busy={said.isPlaceholderData} onPage={goToPage} />
+        )}
+      />
+      <HideSentenceDialog
+        said={opened}
+        busy={hiding.isPending}
+        failure={hiding.isError ? messageFrom(hiding.error, text.changeFailed) : null}
+        onHide={(reason) => opened && hiding.mutate({ itemId: opened.itemId, reason })}
+        onClose={() => setOpened(null)}
+      />
+    </StaffPage>
+  )
+}
+
+function SentenceRow(props: { said: SaidSentence; onHide: () => void; onShow: () => void }) {
+  const { productId, productName, size, fit, sentence, saidAt, hiddenReason } = props.said
+  const isHidden = hiddenReason !== null
+  return (
+    <StaffRow>
+      <StaffCell span={6} className="font-medium">
+        <Link to={`/product/${productId}`} className="hover:underline">
+          {text.pair(productName, size)}
+        </Link>
+      </StaffCell>
+      <StaffCell label={text.columns.fit}>{text.fits[fit]}</StaffCell>
+      <StaffCell label={text.columns.sentence} span={6} className="max-w-md wrap-anywhere">
+        <bdi className={isHidden ? 'text-muted line-through' : undefined}>{sentence}</bdi>
+        {isHidden && <span className="mt-1 block text-xs">{text.hiddenBecause(hiddenReason)}</span>}
+      </StaffCell>
+      <StaffCell label={text.columns.date}>{shortDateTime(saidAt)}</StaffCell>
+      <StaffCell span={6}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={isHidden ? text.showNamed(sentence) : text.hideNamed(sentence)}
+          onClick={isHidden ? props.onShow : props.onHide}
+        >
+          {isHidden ? text.show : text.hide}
+        </Button>
+      </StaffCell>
+    </StaffRow>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminText } from '#text/admin.ts'
+import { adminMailsText as text } from '#text/admin-mails.ts'
+import type { Mail } from '../../../../contract/mails.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { shortDateTime } from '../shared/dates.ts'
+import { Pager } from '../shared/list/pager.tsx'
+import { StaffList } from '../shared/list/staff-list.tsx'
+import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
+import { usePage } from '../shared/list/use-page.ts'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage } from '../shared/staff-page.tsx'
+
+const MAILS_PER_PAGE = 25
+
+/** The mails of the shop: without a mail server they are kept here, and staff pass them on. */
+export default function MailsScreen() {
+  const staff = useStaffClient()
+  const [page, goToPage] = usePage()
+  const query = { page, limit: MAILS_PER_PAGE }
+  const list = useQuery({
+    queryKey: staffKeys.mails(query),
+    queryFn: () => staff.mails(query),
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<Mail | null>(null)
+  return (
+    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+      <StaffList
+        text={text}
+        asked={list}
+        rows={({ mails }) => mails}
+        row={(mail) => <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail)} />}
+        pager={({ total }) => (
+          <Pager {...query} total={total} busy={list.isPlaceholderData} onPage={goToPage} />
+        )}
+      />
+      <Dialog
+        open={opened !== null}
+        onOpenChange={(open) => !open && setOpened(null)}
+        title={opened?.subject ?? text.title}
+        description={opened?.recipient}
+      >
+        <p dir="auto" className="text-sm break-words whitespace-pre-line">
+          {opened?.text ?? text.notWritten}
+        </p>
+      </Dialog>
+    </StaffPage>
+  )
+}
+
+const MailRow = ({ mail, onOpen }: { mail: Mail; onOpen: () => void }) => (
+  <StaffRow>
+    <StaffCell span={6}>
+      <button type="button" onClick={onOpen} className="text-start font-medium wrap-anywhere hover:underline">
+        <bdi>{mail.subject ?? text.kinds[mail.kind] ?? mail.kind}</bdi>
+      </button>
+    </StaffCell>
+    <StaffCell label={text.columns.recipient} span={6} className="wrap-anywhere">
+      {mail.recipient}
+    </StaffCell>
+    <StaffCell label={text.columns.date}>{shortDateTime(mail.createdAt)}</StaffCell>
+    <StaffCell label={text.columns.state}>{text.states[mail.state]}</StaffCell>
+  </StaffRow>
+)

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminText } from '#text/admin.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import type { Order } from '../../../../../contract/orders.ts'
+import { useClient } from '../../../../data/client-context.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { ChangeHistory } from '../../shared/change-history.tsx'
+import { shortDateTime } from '../../shared/dates.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
+import { shortNumber } from '../short-number.ts'
+import { useSeeToOrder, useSetOrderPayment } from '../use-order-changes.ts'
+import { AddressLines } from './address-lines.tsx'
+import { customerOf } from './customer-of.ts'
+import { OrderLines } from './order-lines.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+
+const text = adminOrdersText.order
+
+export function OrderDialog(props: {
+  id: string
+  known?: Order
+  open: boolean
+  onClose: () => void
+  onChangeStatus: (order: Order) => void
+}) {
+  const client = useClient()
+  const order = useQuery({
+    queryKey: staffKeys.order(props.id),
+    queryFn: () => client.orders.order(props.id),
+    placeholderData: props.known,
+  })
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="large"
+      title={text.title}
+      footer={order.data && <Actions order={order.data} onChangeStatus={props.onChangeStatus} />}
+    >
+      {order.isPending && <Spinner label={text.loading} />}
+      {order.isError && <Notice>{text.failed}</Notice>}
+      {order.data && <OrderBody order={order.data} />}
+      {order.data && props.open && <PackingSlip order={order.data} />}
+    </Dialog>
+  )
+}
+
+function OrderBody({ order }: { order: Order }) {
+  const staff = useStaffClient()
+  const history = useQuery({
+    queryKey: staffKeys.orderHistory(order.id),
+    queryFn: () => staff.orderHistory(order.id),
+  })
+  const { name, email, phone } = customerOf(order)
+  return (
+    <div className="grid gap-8 pt-4">
+      {order.needsAttention && (
+        <Notice>
+          <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
+        </Notice>
+      )}
+      <Facts>
+        <Fact name={text.id}>
+          <span className="block font-medium">{shortNumber(order.id)}</span>
+          <span className="font-mono text-xs break-all">{order.id}</span>
+        </Fact>
+        <Fact name={text.placed}>{shortDateTime(order.createdAt)}</Fact>
+        <Fact name={adminOrdersText.columns.status}>
+          <StatusBadge status={order.status} />
+        </Fact>
+        <Fact name={text.payment}>
+          <PaymentText payment={order.payment} />
+        </Fact>
+        <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
+          <bdi>{name || adminOrdersText.noName}</bdi>
+          <br />
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+          {phone && <br />}
+          {phone && (
+            <a href={`tel:${phone}`} className="underline underline-offset-4">
+              {phone}
+            </a>
+          )}
+        </Fact>
+        {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
+        <Fact name={text.address}>
+          <AddressLines address={order.address} />
+        </Fact>
+      </Facts>
+      <OrderLines order={order} />
+      <section>
+        <h3 className={sectionHead}>{adminText.history.title}</h3>
+        <ChangeHistory changes={history.data} failed={history.isError} named={inWords} />
+      </section>
+    </div>
+  )
+}
+
+const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
+
+/** What a history says of an order's states. */
+const inWords = {
+  status: wordFrom(adminOrdersText.statuses),
+  paymentStatus: wordFrom(adminOrdersText.paymentStates),
+  attentionReason: wordFrom(adminOrdersText.attentionWords),
+}
+
+function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {
+  const payment = useSetOrderPayment()
+  const seeTo = useSeeToOrder()
+  const isPaid = order.payment.status === 'paid'
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="quiet" onClick={() => window.print()}>
+        {text.print}
+      </Button>
+      {canBeSeenTo(order) && (
+        <Button
+          variant="outline"
+          busy={seeTo.isPending}
+          onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
+        >
+          {adminOrdersText.seenTo}
+        </Button>
+      )}
+      {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
+        <Button
+          variant="outline"
+          busy={payment.isPending}
+          onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
+        >
+          {isPaid ? text.markUnpaid : text.markPaid}
+        </Button>
+      )}
+      <Button onClick={() => onChangeStatus(order)}>{adminOrdersText.changeStatus}</Button>
+    </div>
+  )
+}

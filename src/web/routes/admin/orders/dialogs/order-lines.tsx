@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import type { Order } from '../../../../../contract/orders.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { HeadCell } from '../../../../ui/table.tsx'
+import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../../shared/list/staff-table.tsx'
+import { sectionHead } from '../../shared/staff-page.tsx'
+
+const text = adminOrdersText.order
+
+/** An order may have ten thousand lines: they are shown in portions. */
+const FIRST_LINES = 50
+const MORE_LINES = 500
+
+export function OrderLines({ order }: { order: Order }) {
+  const [shown, setShown] = useState(FIRST_LINES)
+  const lines = order.orderItems
+  const left = lines.length - shown
+  return (
+    <section>
+      <h3 className={sectionHead}>{text.lines}</h3>
+      {lines.length === 0 ? (
+        <p className="text-sm text-muted">{text.noLines}</p>
+      ) : (
+        <StaffTable label={text.lines}>
+          <StaffHead>
+            <HeadCell>{text.columns.item}</HeadCell>
+            <HeadCell>{text.columns.size}</HeadCell>
+            <HeadCell>{text.columns.quantity}</HeadCell>
+            <HeadCell>{text.columns.price}</HeadCell>
+            <HeadCell>{text.columns.total}</HeadCell>
+          </StaffHead>
+          <StaffBody>
+            {lines.slice(0, shown).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
+              <OrderLine key={index} line={line} />
+            ))}
+          </StaffBody>
+        </StaffTable>
+      )}
+      {left > 0 && (
+        <Button variant="quiet" size="small" className="mt-3" onClick={() => setShown(shown + MORE_LINES)}>
+          {text.more(Math.min(left, MORE_LINES))}
+        </Button>
+      )}
+      <dl className="ms-auto mt-4 grid max-w-xs gap-1.5 text-sm">
+        <Sum name={text.subtotal} amount={order.subtotal} />
+        {Number(order.discount) > 0 && <Sum name={text.discount} amount={`-${order.discount}`} />}
+        <Sum name={text.shipping} amount={order.shipping} />
+        <Sum name={text.taxes} amount={order.taxes} />
+        <Sum name={text.total} amount={order.totalAmount} strong />
+      </dl>
+    </section>
+  )
+}
+
+function OrderLine({ line }: { line: Order['orderItems'][number] }) {
+  const { columns } = text
+  const { size, color, sku, product } = line.variant
+  return (
+    <StaffRow>
+      <StaffCell span={6}>
+        <span className="block font-medium wrap-anywhere">{product.name}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
+      </StaffCell>
+      <StaffCell label={columns.size} className="wrap-anywhere">
+        {[size, color].filter(Boolean).join(', ')}
+      </StaffCell>
+      <StaffCell label={columns.quantity} className="tabular-nums">
+        {line.quantity}
+      </StaffCell>
+      <StaffCell label={columns.price} className="tabular-nums xl:whitespace-nowrap">
+        {formatPrice(line.price)}
+      </StaffCell>
+      <StaffCell label={columns.total} className="tabular-nums xl:whitespace-nowrap">
+        {formatPrice(line.lineTotal)}
+      </StaffCell>
+    </StaffRow>
+  )
+}
+
+const Sum = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
+  <div
+    className={
+      strong ? 'flex justify-between border-t border-hairline pt-2 font-medium' : 'flex justify-between'
+    }
+  >
+    <dt className={strong ? undefined : 'text-muted'}>{name}</dt>
+    <dd className="tabular-nums">{formatPrice(Number(amount))}</dd>
+  </div>
+)

@@ -1,0 +1,54 @@
+import { ArrowRight, PackageOpen, Scissors } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { useStaffRights } from '../../../features/accounts/staff-rights.ts'
+import { Icon } from '../../../ui/icon.ts'
+import { StaffPage } from '../shared/staff-page.tsx'
+import { BackupLine } from './backup-line.tsx'
+
+const text = adminText.panel
+
+export default function AdminPanelScreen() {
+  const may = useStaffRights()
+  return (
+    <StaffPage title={text.title}>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        {may('catalogue') && (
+          <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
+            <Icon of={Scissors} className={tileIcon} />
+          </Tile>
+        )}
+        {may('orders') && (
+          <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
+            <Icon of={PackageOpen} className={tileIcon} />
+          </Tile>
+        )}
+      </div>
+      {may('owner') && <BackupLine />}
+    </StaffPage>
+  )
+}
+
+const tileIcon = 'size-7 stroke-[1.2] text-accent'
+
+function Tile(props: { to: string; title: string; sentence: string; children: ReactNode }) {
+  return (
+    <Link
+      to={props.to}
+      className="group flex flex-col gap-5 border border-hairline p-[min(1.75rem,7.5vw)] transition-colors hover:border-accent hover:bg-accent-tint/40 md:p-9"
+    >
+      {props.children}
+      <span>
+        <span className="flex items-center gap-3 font-serif text-xl font-medium">
+          {props.title}
+          <Icon
+            of={ArrowRight}
+            className="mirrored size-4 text-muted transition-transform group-hover:translate-x-1"
+          />
+        </span>
+        <span className="mt-2 block max-w-md text-sm text-muted">{props.sentence}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { adminCreateText } from '#text/admin-create.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { FilePicker } from '../pictures/file-picker.tsx'
+import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
+import { PictureWords } from '../pictures/picture-words.tsx'
+import { wordsKey } from '../product-form/arabic-draft.ts'
+import type { StoredFiles } from './use-wizard.ts'
+
+const text = adminCreateText.product
+
+export function ImagesStep(props: {
+  images: StoredFiles
+  chart: StoredFiles
+  /** The file that the server did not take. */
+  refused: { file: string; reason: string } | null
+}) {
+  const { images, chart, refused } = props
+  const isStillChosen = [...images.files, ...chart.files].some(({ name }) => name === refused?.file)
+  const sizeChart = chart.pictures[0]
+  return (
+    <div className="grid gap-9">
+      {refused && isStillChosen && <Notice>{text.refusedFile(refused.file, refused.reason)}</Notice>}
+      <section className="grid gap-4">
+        <div>
+          <h2 className={sectionHead}>{text.images}</h2>
+          <p className="text-sm text-muted">{text.imagesHint}</p>
+        </div>
+        <PictureGrid
+          pictures={images.pictures}
+          onMove={(from, to) => images.set(moved(images.files, from, to))}
+          onRemove={(index) => images.set(images.files.filter((_, place) => place !== index))}
+        />
+        <FilePicker
+          label={text.images}
+          multiple
+          onFiles={(files) => images.set([...images.files, ...files])}
+        />
+        <PictureWords images={images.pictures.map(({ file, src }) => ({ id: wordsKey(file), url: src }))} />
+      </section>
+      <section className="grid gap-4">
+        <h2 className={sectionHead}>{text.sizeChart}</h2>
+        {sizeChart && (
+          <div className="flex flex-wrap items-end gap-4">
+            <img
+              src={sizeChart.src}
+              alt={text.chartAlt}
+              className="max-h-56 max-w-full border border-hairline bg-linen object-contain"
+            />
+            <Button variant="danger" size="small" onClick={() => chart.set([])}>
+              {text.removeChart}
+            </Button>
+          </div>
+        )}
+        <FilePicker label={text.chooseChart} onFiles={(files) => chart.set(files)} />
+      </section>
+    </div>
+  )
+}

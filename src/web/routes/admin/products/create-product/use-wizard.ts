@@ -1,0 +1,149 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from '../../../../app/navigation.tsx'
+import { resolverOf } from '../../../../data/form-problems.ts'
+import { storedDrafts } from '../../shared/form/stored-drafts.ts'
+import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
+import { furthestStep, wronglyTyped } from '../product-form/product-problems.ts'
+import { readStoredFiles, storeFiles } from './stored-files.ts'
+
+const NEW_PRODUCT = 'new product'
+const IMAGES = 'new product images'
+const CHART = 'new product size chart'
+
+export type WizardPicture = { key: string; src: string; file: File }
+
+/**
+ * The draft of a new product with its files. It survives Previous, a failed save and a reload. The address names the step, so that
+ * the browser's Back leads to the one before.
+ */
+export function useWizard() {
+  const [stored] = useState(() => storedDrafts.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
+  const [wasRestored, setWasRestored] = useState(stored !== null)
+  const [address, setAddress] = useSearchParams()
+  const form = useForm<ProductDraft>({
+    mode: 'onChange',
+    resolver: resolverOf(wronglyTyped),
+    defaultValues: stored ? completeDraft(stored.draft) : emptyDraft(),
+  })
+  const { subscribe, trigger } = form
+  const images = useStoredFiles(IMAGES)
+  const chart = useStoredFiles(CHART)
+  const isCleared = useRef(false)
+  const draft = form.watch()
+  // Until the stored pictures are read, they are presumed to be there.
+  const furthest = furthestStep(draft, images.isRead ? images.files.length : 1)
+  const step = Math.min(stepIn(address) ?? stored?.step ?? 0, furthest)
+
+  const store = (draft: ProductDraft, at: number) => {
+    storedDrafts.write(NEW_PRODUCT, { draft, step: at })
+    if (!isCleared.current) return
+    // After a creation the form stays filled, because the next product may be similar: its pictures are stored again too.
+    isCleared.current = false
+    images.set(images.files)
+    chart.set(chart.files)
+  }
+  const latestStore = useRef(store)
+  useEffect(() => {
+    latestStore.current = store
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => latestStore.current(values, step),
+      }),
+    [subscribe, step],
+  )
+  // Shows problems of a restored draft.
+  useEffect(() => void trigger(), [trigger])
+
+  /** Clears the storage; the form on the screen stays filled. */
+  const clearStored = () => {
+    isCleared.current = true
+    setWasRestored(false)
+    storedDrafts.remove(NEW_PRODUCT)
+    void storeFiles(IMAGES, [])
+    void storeFiles(CHART, [])
+  }
+  return {
+    form,
+    draft,
+    step,
+    furthest,
+    images,
+    chart,
+    wasRestored,
+    go(to: number) {
+      // Also the one that the wizard was opened at: after a reload its entry would stand for the step that was stored last.
+      setAddress(addressOf(step), { replace: true })
+      setAddress(addressOf(to))
+      store(form.getValues(), to)
+    },
+    clearStored,
+    startOver() {
+      form.reset(emptyDraft())
+      setAddress(addressOf(0), { replace: true })
+      images.set([])
+      chart.set([])
+      clearStored()
+    },
+  }
+}
+
+const addressOf = (step: number) => new URLSearchParams({ step: String(step + 1) })
+
+function stepIn(address: URLSearchParams): number | null {
+  const step = Number(address.get('step'))
+  return Number.isInteger(step) && step >= 1 ? step - 1 : null
+}
+
+export type StoredFiles = ReturnType<typeof useStoredFiles>
+
+function useStoredFiles(name: string) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void readStoredFiles(name).then((stored) => {
+      if (!isHere) return
+      setIsRead(true)
+      // Files chosen while these were being read come after them.
+      if (stored.length > 0) setFiles((chosen) => [...stored, ...chosen])
+    })
+    return () => {
+      isHere = false
+    }
+  }, [name])
+  const pictures = usePreviews(files)
+  return {
+    files,
+    isRead,
+    pictures,
+    set(next: readonly File[]) {
+      setFiles(next)
+      void storeFiles(name, next)
+    },
+  }
+}
+
+/** An object URL for each file, revoked when the file is removed. */
+function usePreviews(files: readonly File[]): WizardPicture[] {
+  const [addresses] = useState(() => new Map<File, string>())
+  useEffect(() => {
+    for (const [file, src] of addresses) {
+      if (files.includes(file)) continue
+      URL.revokeObjectURL(src)
+      addresses.delete(file)
+    }
+  }, [files, addresses])
+  return useMemo(
+    () =>
+      files.map((file) => {
+        const src = addresses.get(file) ?? URL.createObjectURL(file)
+        addresses.set(file, src)
+        return { key: src, src, file }
+      }),
+    [files, addresses],
+  )
+}

@@ -1,0 +1,57 @@
+import { adminProductsText } from '#text/admin-products.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { FilePicker } from '../pictures/file-picker.tsx'
+import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
+import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { PictureNotice } from './picture-notice.tsx'
+import type { PictureChanges } from './use-picture-changes.ts'
+
+const text = adminProductsText.updateProduct
+
+/** Pictures are added and deleted at once; their new order waits for the save. */
+export function ProductPictures(props: {
+  product: Product
+  changes: PictureChanges
+  order: readonly number[]
+  onReorder: (order: number[]) => void
+}) {
+  const { product, changes, onReorder } = props
+  const images = inOrder(product.images, props.order)
+  const ids = images.map(({ id }) => id)
+  const remove = (index: number) => {
+    const gone = ids[index]
+    if (gone !== undefined) changes.deleteImage.mutate(gone)
+  }
+
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className={sectionHead}>{text.images}</h3>
+        <p className="text-xs text-muted">{text.atOnce}</p>
+      </div>
+      <PictureNotice failure={changes.imagesFailure} />
+      {images.length === 0 && <p className="text-sm text-muted">{text.noImages}</p>}
+      <PictureGrid
+        pictures={images.map(({ id, url }) => ({ key: String(id), src: url }))}
+        onMove={(from, to) => onReorder(moved(ids, from, to))}
+        onRemove={remove}
+        removeLabel={text.deleteImage}
+        disabled={changes.isPending}
+      />
+      <UploadProgress sent={changes.addImages.sent} />
+      <FilePicker
+        label={text.addImages}
+        multiple
+        disabled={changes.isPending}
+        onFiles={(files) => changes.addImages.mutate(files)}
+      />
+    </section>
+  )
+}
+
+/** Those that the order names, then those that came since. */
+function inOrder<Item extends { id: number }>(items: readonly Item[], order: readonly number[]): Item[] {
+  const named = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  return [...named, ...items.filter((item) => !order.includes(item.id))]
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { adminProductsText } from '#text/admin-products.ts'
+import type { Category, Collection, Product } from '../../../../../contract/catalog.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { PictureWords } from '../pictures/picture-words.tsx'
+import { BasicFields } from '../product-form/basic-fields.tsx'
+import { FitFields } from '../product-form/fit-fields.tsx'
+import { PlacementFields } from '../product-form/placement-fields.tsx'
+import { VariantRows } from '../product-form/variant-rows.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { SizeChart } from './size-chart.tsx'
+import { usePictureChanges } from './use-picture-changes.ts'
+import { useProductEdit } from './use-product-edit.ts'
+
+const text = adminProductsText.updateProduct
+
+export function UpdateProductDialog(props: {
+  product: Product
+  collections: readonly Collection[]
+  categories: readonly Category[]
+  open: boolean
+  onClose: () => void
+}) {
+  const formId = useId()
+  const { edit, conflict, failure, save, discard, adoptPictures } = useProductEdit(props.product)
+  const { base, form } = edit
+  const pictures = usePictureChanges(base.id, adoptPictures)
+  const leave = () => {
+    // The reply is still to come.
+    if (save.isPending) return
+    if (edit.isChanged)
+      void toast({
+        title: adminProductsText.keptTitle,
+        sentence: adminProductsText.kept(base.name),
+        tone: 'neutral',
+      })
+    props.onClose()
+  }
+  const submit = form.handleSubmit(() =>
+    save.mutate(undefined, { onSuccess: (isSaved) => isSaved && props.onClose() }),
+  )
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && leave()}
+      size="large"
+      title={text.title}
+      footer={
+        <div className="grid gap-4">
+          <div className="max-h-[35dvh] overflow-y-auto empty:hidden">
+            {conflict && <ConflictNotice {...conflict} changes={edit.changes} />}
+            {failure && <Notice>{failure}</Notice>}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            {edit.isChanged && (
+              <Button variant="quiet" disabled={save.isPending} onClick={discard}>
+                {adminProductsText.discard}
+              </Button>
+            )}
+            <Button type="submit" form={formId} busy={save.isPending} disabled={pictures.isPending}>
+              {save.isPending ? adminProductsText.saving : text.save}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="grid gap-9 pt-4">
+        {edit.wasRestored && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
+        <FormProvider {...form}>
+          <form id={formId} noValidate className="grid gap-9" onSubmit={submit}>
+            <BasicFields />
+            <FitFields />
+            <PlacementFields collections={props.collections} categories={props.categories} />
+            <section>
+              <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
+              <VariantRows />
+            </section>
+            <PictureWords images={base.images} />
+          </form>
+        </FormProvider>
+        <ProductPictures
+          product={base}
+          order={edit.draft.imageOrder}
+          onReorder={(imageOrder) => form.setValue('imageOrder', imageOrder)}
+          changes={pictures}
+        />
+        <SizeChart product={base} changes={pictures} />
+        <Disclosure heading={text.history}>
+          <ProductHistory
+            productId={base.id}
+            version={base.version}
+            collections={props.collections}
+            categories={props.categories}
+          />
+        </Disclosure>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { adminCreateText } from '#text/admin-create.ts'
+import { adminProductsText } from '#text/admin-products.ts'
+import { messageFrom } from '../../../../../client/call-failed.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { useUpload } from '../pictures/use-upload.ts'
+import { refusedFile } from '../product-form/server-problems.ts'
+
+const text = adminProductsText.updateProduct
+
+export type PictureChanges = ReturnType<typeof usePictureChanges>
+
+/** The changes of a product's pictures. Each is sent at once and answers the product in its new version. */
+export function usePictureChanges(productId: number, onProduct: (product: Product) => void) {
+  const staff = useStaffClient()
+  // One after the other, for each makes a new version.
+  const options = { scope: { id: `product ${productId}` }, onSuccess: onProduct }
+  const addImages = useUpload(
+    (files: File[], onProgress) => staff.addImages(productId, files, onProgress),
+    options,
+  )
+  const deleteImage = useMutation({ ...options, mutationFn: (id: number) => staff.deleteImage(id) })
+  const setSizeChart = useUpload(
+    (file: File, onProgress) => staff.setSizeChart(productId, file, onProgress),
+    options,
+  )
+  const deleteSizeChart = useMutation({ ...options, mutationFn: () => staff.deleteSizeChart(productId) })
+  return {
+    addImages,
+    deleteImage,
+    setSizeChart,
+    deleteSizeChart,
+    isPending: [addImages, deleteImage, setSizeChart, deleteSizeChart].some((one) => one.isPending),
+    imagesFailure: failureOf([addImages, text.addImagesFailed], [deleteImage, text.deleteImageFailed]),
+    sizeChartFailure: failureOf([setSizeChart, text.chartFailed], [deleteSizeChart, text.deleteChartFailed]),
+  }
+}
+
+export type PictureFailure = { sentence: string; reason: string }
+
+/** What went wrong with the newest of these changes: the documented sentence, and why by the server's. */
+function failureOf(...changes: [Attempt, sentence: string][]): PictureFailure | null {
+  const [newest] = changes.toSorted(([a], [b]) => b.submittedAt - a.submittedAt)
+  if (!newest?.[0].error) return null
+  const [{ error }, sentence] = newest
+  // Of several files that were chosen together, one may be the reason.
+  const refused = refusedFile(error)
+  const reason = refused
+    ? adminCreateText.product.refusedFile(refused.file, refused.reason)
+    : messageFrom(error, '')
+  return { sentence, reason }
+}
+
+type Attempt = { submittedAt: number; error: Error | null }

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import { messageFrom } from '../../../../../client/call-failed.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
+import { resolverOf } from '../../../../data/form-problems.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { currentState } from '../../shared/form/current-state.ts'
+import { useStoredDraft } from '../../shared/form/stored-drafts.ts'
+import { showInLists } from '../../shared/list/listed-products.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
+import { productProblems } from '../product-form/product-problems.ts'
+import { rebased } from '../product-form/rebased.ts'
+import { takenSku } from '../product-form/server-problems.ts'
+
+const checkProduct = resolverOf(productProblems)
+
+/** What somebody else did to the product while it was being edited here. */
+export type Conflict = { before: Product; now: Product }
+
+/** One edit of a product: the draft, sent with the version of the saved state that it was typed over. */
+export function useProductEdit(product: Product) {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const edit = useStoredDraft(`product ${product.id}`, product, {
+    draftOf: editOf,
+    resolver: checkProduct,
+    rebase: rebased,
+  })
+  const { base } = edit
+  const [conflict, setConflict] = useState(() =>
+    // Sales do not change the version, so they are no conflict.
+    edit.originalBase.version === product.version ? null : conflictBetween(edit.originalBase, product),
+  )
+
+  /** Shows the product of a reply, here and in the list behind. */
+  const adopt = (fresh: Product): ProductDraft => {
+    const draft = edit.rebaseOnto(fresh)
+    showInLists(queries, fresh)
+    void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+    return draft
+  }
+
+  /** After a picture was added or deleted here: other differences are somebody else's if there was a version in between. */
+  const adoptPictures = (fresh: Product) => {
+    const others = differingFields(base, fresh).filter((field) => field !== 'imageOrder')
+    if (fresh.version > base.version + 1 && others.length > 0)
+      setConflict({ before: conflict?.before ?? base, now: fresh })
+    adopt(fresh)
+    save.reset()
+  }
+
+  /** False when somebody else has saved in between: the draft is then rebased onto what they saved. */
+  const send = async (over: Product, draft: ProductDraft): Promise<boolean> => {
+    const changes = changesOf(over, draft)
+    try {
+      if (Object.keys(changes).length > 0) {
+        const saved = await staff.changeProduct(over.id, { ...changes, version: over.version })
+        adopt(saved)
+        void toast({ title: text.updateProduct.savedTitle, sentence: text.updateProduct.saved(saved.name) })
+      }
+      edit.clear()
+      setConflict(null)
+      return true
+    } catch (error) {
+      const now = currentState<Product>(error)
+      if (!now) throw error
+      const found = conflictBetween(conflict?.before ?? over, now)
+      const draftOverTheirs = adopt(now)
+      setConflict(found)
+      // A new version without a visible difference, such as that of a switch in the list, needs no notice.
+      return found ? false : send(now, draftOverTheirs)
+    }
+  }
+  const save = useMutation({
+    scope: { id: `product ${product.id}` },
+    mutationFn: () => send(base, edit.form.getValues()),
+    onError(error) {
+      const row = takenSku(error, edit.form.getValues())
+      if (row !== null) edit.form.setError(`variants.${row}.sku`, { type: 'taken' })
+    },
+  })
+
+  const discard = () => {
+    edit.clear()
+    setConflict(null)
+    save.reset()
+  }
+  const failure = save.error ? messageFrom(save.error, text.failed) : null
+  return { edit, conflict, failure, save, discard, adoptPictures }
+}
+
+function conflictBetween(before: Product, now: Product): Conflict | null {
+  return differingFields(before, now).length > 0 ? { before, now } : null
+}

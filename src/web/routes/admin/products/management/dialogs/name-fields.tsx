@@ -1,0 +1,36 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { adminProductsText } from '#text/admin-products.ts'
+import { Field } from '../../../../../ui/field.tsx'
+import { sentenceFor } from '../../../shared/form/form-problems.ts'
+import { inArabic } from '../../../shared/form/in-arabic.ts'
+
+type Names = { name: string; arabicName: string }
+
+/** The name of a category or a collection, in English and Arabic. */
+export function NameFields(props: {
+  form: {
+    register: UseFormRegister<Names>
+    watch: (field: keyof Names) => string
+    formState: { errors: FieldErrors<Names> }
+  }
+  label: string
+  maxLength: number
+}) {
+  const { register, watch, formState } = props.form
+  return (
+    <>
+      <Field
+        label={props.label}
+        maxLength={props.maxLength}
+        error={sentenceFor(formState.errors.name, adminProductsText.name)}
+        {...register('name')}
+      />
+      <Field
+        label={adminProductsText.arabic.name}
+        maxLength={props.maxLength}
+        {...register('arabicName')}
+        {...inArabic(watch('name'), watch('arabicName'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react'
+import type { Category, Collection, Product } from '../../../../../../contract/catalog.ts'
+import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
+import { ProductViewDialog } from './product-view-dialog.tsx'
+import { UpdateCategoryDialog } from './update-category-dialog.tsx'
+import { UpdateCollectionDialog } from './update-collection-dialog.tsx'
+
+/** The dialog that is open or closing. Each opening mounts a new one, which starts from the saved state. */
+type Opened = { open: boolean; opening: number } & Subject
+type Subject =
+  | { what: 'edit' | 'view'; product: Product }
+  | { what: 'category'; category: Category }
+  | { what: 'collection'; collection: Collection }
+
+export function useOpened() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return {
+    opened,
+    open: useCallback(
+      (subject: Subject) =>
+        setOpened((last) => ({ ...subject, open: true, opening: (last?.opening ?? 0) + 1 })),
+      [],
+    ),
+    close: useCallback(() => setOpened((last) => last && { ...last, open: false }), []),
+  }
+}
+
+export function OpenedDialog(props: {
+  opened: Opened
+  collections: readonly Collection[]
+  categories: readonly Category[]
+  onClose: () => void
+}) {
+  const { opened, collections, categories, onClose } = props
+  const { open, opening } = opened
+  switch (opened.what) {
+    case 'category': {
+      const { id } = opened.category
+      const category = categories.find((known) => known.id === id) ?? opened.category
+      return <UpdateCategoryDialog key={opening} {...{ category, open, onClose }} />
+    }
+    case 'collection': {
+      const { id } = opened.collection
+      const collection = collections.find((known) => known.id === id) ?? opened.collection
+      return <UpdateCollectionDialog key={opening} {...{ collection, open, onClose }} />
+    }
+    case 'view': {
+      const { id, name } = opened.product
+      return <ProductViewDialog key={opening} {...{ id, name, open, onClose }} />
+    }
+    case 'edit':
+      return (
+        <UpdateProductDialog
+          key={opening}
+          {...{ product: opened.product, collections, categories, open, onClose }}
+        />
+      )
+  }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminProductsText } from '#text/admin-products.ts'
+import type { Product } from '../../../../../../contract/catalog.ts'
+import { formatPrice } from '../../../../../../shared/price-format.ts'
+import { useClient } from '../../../../../data/client-context.ts'
+import { hasDiscount } from '../../../../../features/catalog/product-rules.ts'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
+import { Spinner } from '../../../../../ui/spinner.tsx'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import { WrappingCarousel } from '../wrapping-carousel.tsx'
+
+const text = adminProductsText.viewDialog
+
+/** The product as it is now on the server: it is read anew each time. */
+export function ProductViewDialog(props: { id: number; name: string; open: boolean; onClose: () => void }) {
+  const client = useClient()
+  const product = useQuery({
+    queryKey: staffKeys.product(props.id),
+    queryFn: async () => (await client.catalog.product(props.id)) ?? null,
+    gcTime: 0,
+  })
+  const isMissing = product.isError || product.data === null
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="large"
+      title={isMissing ? text.notFound : (product.data?.name ?? props.name)}
+    >
+      {product.isPending && <Spinner label={text.loading} />}
+      {product.isError && (
+        <div className="grid gap-4">
+          <Notice>{text.failed}</Notice>
+          <p className="text-sm text-muted">{text.missing}</p>
+        </div>
+      )}
+      {product.data === null && <Notice>{text.empty}</Notice>}
+      {product.data && <ProductBody product={product.data} />}
+    </Dialog>
+  )
+}
+
+function ProductBody({ product }: { product: Product }) {
+  const variants = product.variants.filter(({ isActive }) => isActive)
+  return (
+    <div className="grid gap-8 pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <WrappingCarousel images={product.images} name={product.name} />
+      <div className="grid content-start gap-6">
+        <p className="text-lg tabular-nums">
+          {hasDiscount(product) ? (
+            <>
+              <ins className="text-oxblood no-underline">{formatPrice(product.unitPrice)}</ins>{' '}
+              <del className="text-base text-muted">{formatPrice(product.price)}</del>
+            </>
+          ) : (
+            formatPrice(product.price)
+          )}
+        </p>
+        <p className="text-sm break-words whitespace-pre-line text-muted">
+          {product.description || text.noDescription}
+        </p>
+        <section>
+          <h3 className="mb-2 font-sans text-base font-medium tracking-normal">{text.variants}</h3>
+          {variants.length === 0 && <p className="text-sm text-muted">{text.noVariants}</p>}
+          <ul className="divide-y divide-hairline border-y border-hairline text-sm empty:hidden">
+            {variants.map((variant) => (
+              <li key={variant.id} className="flex justify-between gap-4 py-2">
+                <span>{[variant.size, variant.color].filter(Boolean).join(', ')}</span>
+                <span className={variant.stock > 0 ? 'tabular-nums' : 'text-oxblood'}>
+                  {text.stock(variant.stock)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { adminText } from '#text/admin.ts'
+import { adminProductsText } from '#text/admin-products.ts'
+import type { Category } from '../../../../../../contract/catalog.ts'
+import { categoryChange } from '../../../../../../contract/catalog-changes.ts'
+import { limits } from '../../../../../../shared/values.ts'
+import { resolverOf } from '../../../../../data/form-problems.ts'
+import { Field } from '../../../../../ui/field.tsx'
+import { sentenceFor, staffProblemsIn } from '../../../shared/form/form-problems.ts'
+import { useStaffClient } from '../../../shared/staff-client.ts'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import { NameFields } from './name-fields.tsx'
+import { UpdateDialog } from './update-dialog.tsx'
+
+const text = adminProductsText.updateCategory
+
+type CategoryDraft = Pick<Category, 'name' | 'slug'> & { arabicName: string }
+
+export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
+  const { category, ...rest } = props
+  const staff = useStaffClient()
+  return (
+    <UpdateDialog
+      {...rest}
+      title={text.title}
+      save={text.save}
+      kind="category"
+      saved={category}
+      draftOf={draftOf}
+      resolver={checkCategory}
+      send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
+      refreshes={[staffKeys.categories, staffKeys.allProducts]}
+      fields={(form) => (
+        <>
+          <NameFields form={form} label={text.name} maxLength={limits.categoryName} />
+          <Field
+            label={text.slug}
+            maxLength={limits.slug}
+            error={sentenceFor(form.formState.errors.slug, adminText.slug)}
+            {...form.register('slug')}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+const draftOf = ({ name, slug, translations }: Category): CategoryDraft => ({
+  name,
+  slug,
+  arabicName: translations?.ar.name ?? '',
+})
+const sent = ({ arabicName, ...draft }: CategoryDraft, category: Category) => ({
+  ...draft,
+  ...(arabicName !== draftOf(category).arabicName && {
+    translations: { ar: { name: arabicName.trim() || null } },
+  }),
+})
+const checkCategory = resolverOf((draft: CategoryDraft) => staffProblemsIn(categoryChange, draft, draft))

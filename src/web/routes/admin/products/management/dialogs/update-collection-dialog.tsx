@@ -1,0 +1,83 @@
+import { adminProductsText } from '#text/admin-products.ts'
+import type { Collection } from '../../../../../../contract/catalog.ts'
+import { collectionChange } from '../../../../../../contract/catalog-changes.ts'
+import { limits } from '../../../../../../shared/values.ts'
+import { resolverOf } from '../../../../../data/form-problems.ts'
+import { TextArea } from '../../../../../ui/field.tsx'
+import { sentenceFor, staffProblemsIn } from '../../../shared/form/form-problems.ts'
+import { inArabic } from '../../../shared/form/in-arabic.ts'
+import { useStaffClient } from '../../../shared/staff-client.ts'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import { NameFields } from './name-fields.tsx'
+import { UpdateDialog } from './update-dialog.tsx'
+
+const text = adminProductsText.updateCollection
+
+type CollectionDraft = Pick<Collection, 'name' | 'description'> & ArabicWords
+
+export function UpdateCollectionDialog(props: {
+  collection: Collection
+  open: boolean
+  onClose: () => void
+}) {
+  const { collection, ...rest } = props
+  const staff = useStaffClient()
+  return (
+    <UpdateDialog
+      {...rest}
+      title={text.title}
+      save={text.save}
+      kind="collection"
+      saved={collection}
+      draftOf={draftOf}
+      resolver={checkCollection}
+      send={(draft, version) => staff.changeCollection(collection.id, sent(draft, collection, version))}
+      refreshes={[staffKeys.collections, staffKeys.allProducts]}
+      fields={(form) => (
+        <>
+          <NameFields form={form} label={text.name} maxLength={limits.collectionName} />
+          <TextArea
+            label={text.description}
+            maxLength={limits.collectionDescription}
+            error={sentenceFor(form.formState.errors.description)}
+            {...form.register('description')}
+          />
+          <TextArea
+            label={adminProductsText.arabic.description}
+            maxLength={limits.collectionDescription}
+            {...form.register('arabicDescription')}
+            {...inArabic(form.watch('description'), form.watch('arabicDescription'))}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+type ArabicWords = { arabicName: string; arabicDescription: string }
+
+/** An emptied description is null. */
+function sent(draft: CollectionDraft, collection: Collection, version: number) {
+  const before = draftOf(collection)
+  const { arabicName, arabicDescription } = draft
+  const ar = {
+    ...(arabicName !== before.arabicName && { name: arabicName.trim() || null }),
+    ...(arabicDescription !== before.arabicDescription && { description: arabicDescription.trim() || null }),
+  }
+  return {
+    name: draft.name,
+    description: draft.description.trim() || null,
+    ...(Object.keys(ar).length > 0 && { translations: { ar } }),
+    version,
+  }
+}
+
+const draftOf = ({ name, description, translations }: Collection): CollectionDraft => ({
+  name,
+  description,
+  arabicName: translations?.ar.name ?? '',
+  arabicDescription: translations?.ar.description ?? '',
+})
+const checkCollection = resolverOf((draft: CollectionDraft) =>
+  staffProblemsIn(collectionChange, draft, draft),
+)

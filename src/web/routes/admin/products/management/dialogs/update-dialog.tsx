@@ -1,0 +1,98 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import { messageFrom } from '../../../../../../client/call-failed.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+import { currentState } from '../../../shared/form/current-state.ts'
+import { useStoredDraft } from '../../../shared/form/stored-drafts.ts'
+
+type Named = { id: number; name: string; version: number }
+
+/**
+ * The dialog of a small form. Errors are shown inside it, and a draft survives a stray click outside. It is sent with the version
+ * that was on the screen (optimistic locking): whoever saves second gets a notice, and their next save builds on the first one.
+ */
+export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(props: {
+  title: string
+  save: string
+  /** What kind of thing it is: part of the draft's key in the storage. */
+  kind: string
+  saved: Saved
+  draftOf: (saved: Saved) => Draft
+  resolver: Resolver<Draft>
+  send: (draft: Draft, version: number) => Promise<Saved>
+  /** The queries that show what is edited here. */
+  refreshes: readonly QueryKey[]
+  fields: (form: UseFormReturn<Draft>) => ReactNode
+  open: boolean
+  onClose: () => void
+}) {
+  const { onClose, draftOf, resolver } = props
+  const edit = useStoredDraft(`${props.kind} ${props.saved.id}`, props.saved, { draftOf, resolver })
+  const queries = useQueryClient()
+  const formId = useId()
+  const save = useMutation({
+    mutationFn: async (draft: Draft) => (edit.isChanged ? props.send(draft, edit.base.version) : edit.base),
+    onSuccess() {
+      edit.clear()
+      onClose()
+    },
+    onError(error) {
+      const now = currentState<Saved>(error)
+      if (now) edit.rebaseOnto(now)
+    },
+    onSettled() {
+      for (const queryKey of props.refreshes) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const isOvertaken = save.isIdle && edit.originalBase.version !== edit.base.version
+  const failure = save.error ? messageFrom(save.error, text.failed) : isOvertaken && text.changedSince
+
+  const leave = () => {
+    // The reply is still to come.
+    if (save.isPending) return
+    if (edit.isChanged)
+      void toast({ title: text.keptTitle, sentence: text.kept(edit.base.name), tone: 'neutral' })
+    onClose()
+  }
+  const discard = () => {
+    edit.clear()
+    save.reset()
+  }
+
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && leave()}
+      size="small"
+      title={props.title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          {edit.isChanged && (
+            <Button variant="quiet" onClick={discard} disabled={save.isPending}>
+              {text.discard}
+            </Button>
+          )}
+          <Button type="submit" form={formId} busy={save.isPending}>
+            {save.isPending ? text.saving : props.save}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={edit.form.handleSubmit(() => save.mutate(edit.form.getValues()))}
+        className="grid gap-5 pt-4"
+      >
+        {failure && <Notice>{failure}</Notice>}
+        {edit.wasRestored && edit.isChanged && <Notice tone="warning">{text.keptNotice}</Notice>}
+        {props.fields(edit.form)}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { adminProductsText } from '#text/admin-products.ts'
+import type { Product } from '../../../../../../contract/catalog.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { Cell, HeadCell, Table } from '../../../../../ui/table.tsx'
+
+const text = adminProductsText.stockDialog
+
+type Props = { product: Pick<Product, 'name' | 'variants'>; open: boolean; onClose: () => void }
+
+/** By specification its update button only closes it, and nothing opens it: stock is changed in Update Product. */
+export function VariantStockDialog({ product, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text.title(product.name)}
+      footer={<Button onClick={onClose}>{text.update}</Button>}
+    >
+      <VariantStockTable variants={product.variants} />
+    </Dialog>
+  )
+}
+
+export function VariantStockTable({ variants }: Pick<Product, 'variants'>) {
+  const [stock, setStock] = useState(
+    () => new Map(variants.map((variant) => [variant.id, String(variant.stock)])),
+  )
+  return (
+    <Table label={text.table}>
+      <thead>
+        <tr>
+          <HeadCell>{text.size}</HeadCell>
+          <HeadCell>{text.color}</HeadCell>
+          <HeadCell>{text.sku}</HeadCell>
+          <HeadCell>{text.stock}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map((variant) => (
+          <tr key={variant.id}>
+            <Cell>{variant.size}</Cell>
+            <Cell>{variant.color}</Cell>
+            <Cell>{variant.sku}</Cell>
+            <Cell>
+              <input
+                type="number"
+                min={0}
+                aria-label={text.stockOf(variant.size, variant.color)}
+                value={stock.get(variant.id) ?? ''}
+                onChange={(event) => setStock(new Map(stock).set(variant.id, event.target.value))}
+                className="min-h-11 w-24 rounded-sm border border-edge bg-transparent px-3 text-base tabular-nums"
+              />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
+import { FILTER_SCROLL_MS } from '../../../../../shared/settings.ts'
+import { buttonLook } from '../../../../ui/button-look.ts'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { StaffPage } from '../../shared/staff-page.tsx'
+import { CategoryList } from './category-list.tsx'
+import { CollectionList } from './collection-list.tsx'
+import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
+import { ProductsSection } from './products-section.tsx'
+import { filterName, type ProductView, useManagement, useProductView } from './use-management.ts'
+
+export default function ManagementScreen() {
+  const { view, show, change } = useProductView()
+  const { loaded, failure, busy } = useManagement(view)
+  const { opened, open, close } = useOpened()
+  const [productsOpen, setProductsOpen] = useState(true)
+  const section = useRef<HTMLElement>(null)
+  const onEdit = useCallback((product: Product) => open({ what: 'edit', product }), [open])
+  const onView = useCallback((product: Product) => open({ what: 'view', product }), [open])
+
+  if (failure) return <LoadFailure title={text.title} sentence={failure} onTryAgain={() => show({})} />
+  const narrow = (filter: Partial<ProductView>) => {
+    show(filter)
+    setProductsOpen(true)
+    setTimeout(() => {
+      section.current?.scrollIntoView({ block: 'start' })
+      section.current?.focus({ preventScroll: true })
+    }, FILTER_SCROLL_MS)
+  }
+
+  return (
+    <StaffPage
+      title={text.title}
+      back={{ to: '/adminpanel', label: adminText.back }}
+      actions={<CreateLinks />}
+    >
+      {!loaded && <Spinner label={text.loading} />}
+      {loaded && (
+        <>
+          <Disclosure heading={<Counted name={text.sections.categories} count={loaded.categories.length} />}>
+            <CategoryList
+              categories={loaded.categories}
+              onEdit={(category) => open({ what: 'category', category })}
+              onProducts={({ id }) => narrow({ category: String(id) })}
+            />
+          </Disclosure>
+          <Disclosure
+            heading={<Counted name={text.sections.collections} count={loaded.collections.length} />}
+          >
+            <CollectionList
+              collections={loaded.collections}
+              onEdit={(collection) => open({ what: 'collection', collection })}
+              onProducts={({ id }) => narrow({ collection: String(id) })}
+            />
+          </Disclosure>
+          <section ref={section} tabIndex={-1} aria-label={text.sections.products} data-quiet-focus="">
+            <Disclosure
+              heading={<Counted name={text.sections.products} count={loaded.page.total} />}
+              open={productsOpen}
+              onOpenChange={setProductsOpen}
+            >
+              <ProductsSection
+                products={loaded.page.products}
+                total={loaded.page.total}
+                view={view}
+                filter={filterName(view, loaded)}
+                busy={busy}
+                onChange={change}
+                onShowAll={() => show({})}
+                {...{ onEdit, onView }}
+              />
+            </Disclosure>
+          </section>
+          {opened && (
+            <OpenedDialog
+              opened={opened}
+              collections={loaded.collections}
+              categories={loaded.categories}
+              onClose={close}
+            />
+          )}
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+const CreateLinks = () => (
+  <>
+    <Link
+      to="/productManagement/createCollection"
+      className={buttonLook({ variant: 'outline', size: 'small' })}
+    >
+      {text.createCollection}
+    </Link>
+    <Link to="/productManagement/createProduct" className={buttonLook({ size: 'small' })}>
+      {text.createProduct}
+    </Link>
+  </>
+)
+
+const Counted = ({ name, count }: { name: string; count: number }) => (
+  <span>
+    {name} <span className="text-muted tabular-nums">({count.toLocaleString('en-US')})</span>
+  </span>
+)

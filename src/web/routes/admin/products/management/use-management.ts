@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import { messageFrom } from '../../../../../client/call-failed.ts'
+import type { Category, Collection } from '../../../../../contract/catalog.ts'
+import type { ProductQuery } from '../../../../../contract/product-lists.ts'
+import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../../shared/values.ts'
+import { useSearchParams } from '../../../../app/navigation.tsx'
+import { useClient } from '../../../../data/client-context.ts'
+import { usePlacements } from '../../shared/form/use-placements.ts'
+import { pageIn, searchIn } from '../../shared/list/address-values.ts'
+import { currentAddress } from '../../shared/list/current-address.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+
+/** The filter, in the query string: a category and a collection by their ids, because names may change. */
+export type ProductView = { category: string; collection: string; q: string; page: number }
+
+export function useProductView() {
+  const [address, setAddress] = useSearchParams()
+  const show = useCallback(
+    (changed: Partial<ProductView>, { replace = false } = {}) => {
+      const kept = Object.entries(changed).filter(([, value]) => value !== '' && value !== 1)
+      setAddress(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), { replace })
+    },
+    [setAddress],
+  )
+  /** What is not named stays as it is. */
+  const change = useCallback(
+    (changed: Partial<ProductView>, how?: { replace?: boolean }) =>
+      show({ ...viewFrom(currentAddress()), page: 1, ...changed }, how),
+    [show],
+  )
+  return { view: viewFrom(address), show, change }
+}
+
+function viewFrom(address: URLSearchParams): ProductView {
+  return {
+    category: address.get('category') ?? '',
+    collection: address.get('collection') ?? '',
+    q: searchIn(address),
+    page: pageIn(address),
+  }
+}
+
+/** Products, collections and categories are read together; one that fails fails the screen. */
+export function useManagement(view: ProductView) {
+  const client = useClient()
+  const query: ProductQuery = {
+    category: view.category || undefined,
+    collection: view.collection || undefined,
+    q: view.q.trim() || undefined,
+    page: view.page,
+    limit: STAFF_PRODUCTS_PAGE_SIZE,
+  }
+  const products = useQuery({
+    queryKey: staffKeys.products(query),
+    queryFn: () => client.catalog.products(query),
+    placeholderData: keepPreviousData,
+  })
+  const { collections, categories } = usePlacements()
+  const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)
+  return {
+    failure: failed ? messageFrom(failed.error, text.loadFailed) : null,
+    busy: products.isPlaceholderData,
+    loaded:
+      products.data && collections.data && categories.data
+        ? { page: products.data, collections: collections.data, categories: categories.data }
+        : null,
+  }
+}
+
+/** The name of what the products are narrowed to, if they are. */
+export function filterName(
+  view: ProductView,
+  { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },
+): string | null {
+  const nameIn = (list: readonly (Category | Collection)[], asked: string) =>
+    list.find(({ id, slug }) => String(id) === asked || slug === asked)?.name ?? asked
+  if (view.category) return nameIn(categories, view.category)
+  if (view.collection) return nameIn(collections, view.collection)
+  return null
+}

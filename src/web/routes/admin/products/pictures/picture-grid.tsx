@@ -1,0 +1,120 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { adminProductsText } from '#text/admin-products.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { onFirstClick } from '../../../../ui/first-click.ts'
+import { Icon } from '../../../../ui/icon.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+
+const text = adminProductsText.pictures
+
+export type GridPicture = { key: string; src: string }
+
+/** Pictures in their order. Buttons move them, and so does dragging where there is a mouse. */
+export function PictureGrid(props: {
+  pictures: readonly GridPicture[]
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
+  removeLabel?: (place: number) => string
+  disabled?: boolean
+}) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const last = props.pictures.length - 1
+  const { list, goTo } = useFocusAfter(props.disabled ?? false)
+  const drop = (event: DragEvent, to: number) => {
+    if (dragged === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (dragged !== to) props.onMove(dragged, to)
+    setDragged(null)
+  }
+  return (
+    <ul ref={list} className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-5">
+      {props.pictures.map(({ key, src }, index) => (
+        <li
+          key={key}
+          draggable={!props.disabled}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            setDragged(index)
+          }}
+          onDragOver={(event) => dragged !== null && event.preventDefault()}
+          onDrop={(event) => drop(event, index)}
+          onDragEnd={() => setDragged(null)}
+          className={classNames('transition-opacity', dragged === index && 'opacity-40')}
+        >
+          <span className="relative block aspect-3/4 overflow-hidden bg-linen">
+            <img src={src} alt={text.alt(index + 1)} draggable={false} className="size-full object-cover" />
+            {index === 0 && (
+              <span className="absolute start-2 top-2 bg-ground px-2 py-0.5 text-2xs font-medium">
+                {text.main}
+              </span>
+            )}
+          </span>
+          <span className="flex justify-between">
+            <IconButton
+              label={text.earlier(index + 1)}
+              disabled={props.disabled || index === 0}
+              onClick={() => {
+                goTo(index - 1, 0)
+                props.onMove(index, index - 1)
+              }}
+            >
+              <Icon of={ArrowLeft} className="mirrored" />
+            </IconButton>
+            <IconButton
+              label={(props.removeLabel ?? text.remove)(index + 1)}
+              disabled={props.disabled}
+              onClick={onFirstClick(() => {
+                goTo(index, 1)
+                props.onRemove(index)
+              })}
+            >
+              <Icon of={X} />
+            </IconButton>
+            <IconButton
+              label={text.later(index + 1)}
+              disabled={props.disabled || index === last}
+              onClick={() => {
+                goTo(index + 1, 2)
+                props.onMove(index, index + 1)
+              }}
+            >
+              <Icon of={ArrowRight} className="mirrored" />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The button that was pressed may be gone or disabled: the focus moves to the same button of the picture that is in that place now,
+ * or to one beside it, as soon as they are enabled again.
+ */
+function useFocusAfter(disabled: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const next = useRef<{ place: number; button: number } | null>(null)
+  useEffect(() => {
+    if (!next.current || disabled) return
+    const { place, button } = next.current
+    next.current = null
+    const pictures = list.current?.children ?? []
+    const buttons = pictures[Math.min(place, pictures.length - 1)]?.querySelectorAll('button') ?? []
+    const [first, second] = [buttons[button], buttons[1]]
+    const ready = first?.disabled ? second : first
+    ready?.focus()
+  })
+  return {
+    list,
+    goTo: (place: number, button: number) => {
+      next.current = { place, button }
+    },
+  }
+}
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}

@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form'
+import { adminProductsText } from '#text/admin-products.ts'
+import { limits } from '../../../../../shared/values.ts'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import type { ProductDraft } from '../product-form/product-draft.ts'
+
+const text = adminProductsText.arabic
+
+/** The alternative text of each picture, in both languages. */
+export function PictureWords({ images }: { images: readonly { id: number | string; url: string }[] }) {
+  const { register, watch } = useFormContext<ProductDraft>()
+  const written = watch('altTexts')
+  if (images.length === 0) return null
+  return (
+    <Disclosure heading={text.pictureWords}>
+      <ol className="grid gap-8 pt-2 sm:gap-5">
+        {images.map(({ id, url }, index) => (
+          <li key={id} className="grid grid-cols-[4rem_1fr] items-start gap-4">
+            <img src={url} alt="" loading="lazy" className="aspect-3/4 w-full object-cover" />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field
+                label={text.pictureShows(index + 1)}
+                maxLength={limits.altText}
+                hint={written[id]?.en?.trim() ? undefined : text.pictureIsCalled}
+                {...register(`altTexts.${id}.en`)}
+              />
+              <Field
+                label={text.pictureShowsInArabic(index + 1)}
+                lang="ar"
+                dir="rtl"
+                maxLength={limits.altText}
+                hint={written[id]?.ar?.trim() ? undefined : text.missing}
+                {...register(`altTexts.${id}.ar`)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}

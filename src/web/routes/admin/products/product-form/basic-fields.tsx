@@ -1,0 +1,96 @@
+import { useFormContext } from 'react-hook-form'
+import { adminProductsText } from '#text/admin-products.ts'
+import { limits } from '../../../../../shared/values.ts'
+import { Field, TextArea } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { sentenceFor } from '../../shared/form/form-problems.ts'
+import { inArabic } from '../../shared/form/in-arabic.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+const text = adminProductsText.form
+const { arabic } = adminProductsText
+
+/** Both languages side by side; on a phone, one under the other. */
+export function BasicFields() {
+  const { register, watch, formState } = useFormContext<ProductDraft>()
+  const [price, discount] = watch(['price', 'discount'])
+  const isAbovePrice = discount !== '' && price !== '' && Number(discount) >= Number(price)
+  const typed = (field: TextField | ArabicField) => ({
+    ...register(field),
+    error: sentenceFor(formState.errors[field], text.problems[field]),
+  })
+  const written = watch()
+  const typedInArabic = (field: ArabicField, english: TextField) => ({
+    ...typed(field),
+    ...inArabic(written[english], written[field]),
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={text.name} required maxLength={limits.productName} {...typed('name')} />
+      <Field label={arabic.name} maxLength={limits.productName} {...typedInArabic('arabicName', 'name')} />
+      <TextArea
+        label={text.description}
+        required
+        maxLength={limits.productDescription}
+        {...typed('description')}
+      />
+      <TextArea
+        label={arabic.description}
+        maxLength={limits.productDescription}
+        {...typedInArabic('arabicDescription', 'description')}
+      />
+      <Field
+        label={text.price}
+        required
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        {...typed('price')}
+      />
+      <Field
+        label={text.discount}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        hint={text.discountHint}
+        {...typed('discount')}
+      />
+      {isAbovePrice && (
+        <div className="sm:col-span-2">
+          <Notice tone="warning">{text.discountAbove}</Notice>
+        </div>
+      )}
+      <TextArea
+        label={text.details}
+        rows={3}
+        hint={text.detailsHint}
+        maxLength={limits.productLines}
+        {...typed('details')}
+      />
+      <TextArea
+        label={text.care}
+        rows={3}
+        hint={text.careHint}
+        maxLength={limits.productLines}
+        {...typed('care')}
+      />
+      <TextArea
+        label={arabic.details}
+        rows={3}
+        maxLength={limits.productLines}
+        {...typedInArabic('arabicDetails', 'details')}
+      />
+      <TextArea
+        label={arabic.care}
+        rows={3}
+        maxLength={limits.productLines}
+        {...typedInArabic('arabicCare', 'care')}
+      />
+    </div>
+  )
+}
+
+type TextField = 'name' | 'description' | 'price' | 'discount' | 'details' | 'care'
+type ArabicField = 'arabicName' | 'arabicDescription' | 'arabicDetails' | 'arabicCare'

@@ -1,0 +1,48 @@
+import { productChange } from '../../../../../contract/catalog-changes.ts'
+import type { Problem } from '../../../../data/form-problems.ts'
+import { staffProblemsIn } from '../../shared/form/form-problems.ts'
+import { type ProductDraft, sentProduct } from './product-draft.ts'
+
+/** What the server would refuse. */
+export const productProblems = (draft: ProductDraft): Problem[] =>
+  staffProblemsIn(productChange, sentProduct(draft), draft)
+
+/** The wizard also asks for a description and for the color of every variant. */
+function wizardProblems(draft: ProductDraft): Problem[] {
+  const isMissing = (typed: string) => typed.trim() === ''
+  const missing = [
+    ...(isMissing(draft.description) ? ['description'] : []),
+    ...draft.variants.flatMap(({ color }, row) => (isMissing(color) ? [`variants.${row}.color`] : [])),
+  ]
+  return [...productProblems(draft), ...missing.map((path) => ({ path, code: 'required' as const }))]
+}
+
+/** Why the wizard does not go on, as far as something is typed: what is still missing can be seen. */
+export const wronglyTyped = (draft: ProductDraft): Problem[] =>
+  productProblems(draft).filter(({ code }) => code !== 'required')
+
+/** Whether a step has all that it needs: the wizard goes on from there. */
+export function isStepFilled(step: number, draft: ProductDraft, images: number): boolean {
+  if (step === IMAGES_STEP) return images > 0
+  const fields = stepFields[step] ?? []
+  return !wizardProblems(draft).some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+}
+
+export const IMAGES_STEP = 1
+export const VARIANTS_STEP = 2
+const LAST_STEP = 3
+
+/** The last step that can be opened: all before it are filled. */
+export function furthestStep(draft: ProductDraft, images: number): number {
+  let step = 0
+  while (step < LAST_STEP && isStepFilled(step, draft, images)) step++
+  return step
+}
+
+const stepFields: Record<number, readonly string[]> = {
+  0: [
+    ...['name', 'description', 'price', 'discount', 'details', 'care', 'cut', 'cloth', 'rise'],
+    ...['arabicName', 'arabicDescription', 'arabicDetails', 'arabicCare'],
+  ],
+  2: ['variants', 'arabicColors'],
+}

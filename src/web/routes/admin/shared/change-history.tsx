@@ -1,0 +1,58 @@
+import { adminText } from '#text/admin.ts'
+import type { RecordedChange } from '../../../../contract/audit.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { shownValue } from './change-values.ts'
+import { shortDateTime } from './dates.ts'
+
+const text = adminText.history
+
+/** What stands for a recorded value, such as the name for an id, by field. */
+type Named = Record<string, (value: unknown) => unknown>
+
+/** Who changed what, and when; newest first. */
+export function ChangeHistory(props: {
+  changes: readonly RecordedChange[] | undefined
+  failed: boolean
+  named?: Named
+}) {
+  if (props.failed) return <Notice>{text.failed}</Notice>
+  if (!props.changes) return <Spinner />
+  if (props.changes.length === 0) return <p className="text-sm text-muted">{text.none}</p>
+  return (
+    <ol className="grid gap-4 border-s border-hairline ps-5">
+      {props.changes.map((change) => (
+        <li key={change.id} className="text-sm">
+          <p className="text-xs text-muted">
+            <time dateTime={change.at}>{shortDateTime(change.at)}</time> ·{' '}
+            <span title={change.staff?.email}>{change.staff?.name ?? text.nobody}</span>
+          </p>
+          <ChangedFields change={change} named={props.named ?? {}} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ChangedFields({ change: { before, after }, named }: { change: RecordedChange; named: Named }) {
+  const said = (field: string, value: unknown) => shownValue(field, named[field]?.(value) ?? value)
+  if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
+  return (
+    <ul>
+      {Object.keys(after)
+        .filter((field) => said(field, before[field]) !== said(field, after[field]))
+        .map((field) => (
+          <li key={field} className="break-words">
+            {text.fields[field] ?? field}:{' '}
+            <del dir="auto" className="text-muted">
+              {said(field, before[field])}
+            </del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins dir="auto" className="no-underline">
+              {said(field, after[field])}
+            </ins>
+          </li>
+        ))}
+    </ul>
+  )
+}

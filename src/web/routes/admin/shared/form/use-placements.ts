@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../../../data/client-context.ts'
+import { staffKeys } from '../staff-keys.ts'
+
+/** What products may stand in. */
+export function usePlacements() {
+  const { catalog } = useClient()
+  return {
+    collections: useQuery({ queryKey: staffKeys.collections, queryFn: () => catalog.collections() }),
+    categories: useQuery({ queryKey: staffKeys.categories, queryFn: () => catalog.categories() }),
+  }
+}

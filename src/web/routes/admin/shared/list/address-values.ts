@@ -1,0 +1,11 @@
+import { limits, NUL } from '../../../../../shared/values.ts'
+
+/** Parses the query string of a staff list. Invalid values are ignored. */
+
+export function pageIn(address: URLSearchParams): number {
+  const page = Number(address.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1
+}
+
+export const searchIn = (address: URLSearchParams): string =>
+  (address.get('q') ?? '').replaceAll(NUL, '').slice(0, limits.search)

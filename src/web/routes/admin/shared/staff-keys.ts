@@ -1,0 +1,28 @@
+import type { AdminOrderQuery } from '../../../../contract/orders.ts'
+import type { ProductQuery } from '../../../../contract/product-lists.ts'
+
+/** The keys of replies that only staff get, in the manner of data/query-keys.ts, which shoppers load. */
+export const staffKeys = {
+  allProducts: ['staff-products'],
+  products: (query: ProductQuery) => ['staff-products', query],
+  product: (id: number) => ['staff-product', id],
+  productHistory: (id: number, version: number) => ['staff-product-history', id, version],
+  allFitReports: ['staff-fit-reports'],
+  fitReports: (query: { page: number; limit: number }) => ['staff-fit-reports', query],
+  restockQueue: ['staff-restock-queue'],
+  team: ['staff-team'],
+  backups: ['staff-backups'],
+  auditEvents: (page: number, about: string) => ['staff-audit-events', page, about],
+  collections: ['staff-collections'],
+  categories: ['staff-categories'],
+  ceiling: ['staff-ceiling'],
+  allOrders: ['staff-orders'],
+  orders: (query: AdminOrderQuery) => ['staff-orders', query],
+  allOpenedOrders: ['staff-order'],
+  order: (id: string) => ['staff-order', id],
+  allOrderHistories: ['staff-order-history'],
+  orderHistory: (id: string) => ['staff-order-history', id],
+  allCustomers: ['staff-customer'],
+  mails: (query: { page: number; limit: number }) => ['staff-mails', query],
+  customer: (orderId: string) => ['staff-customer', orderId],
+} as const

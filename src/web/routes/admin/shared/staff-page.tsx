@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Icon } from '../../../ui/icon.ts'
+import { takeArabicDigits } from './form/arabic-digits.ts'
+
+/** The frame of a staff screen: the way back, the heading and what can be done from here. */
+export function StaffPage(props: {
+  title: string
+  back?: { to: string; label: string; asButton?: boolean }
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  useEffect(takeArabicDigits, [])
+  return (
+    <div className="wrap pt-6 pb-20">
+      {props.back && <Back {...props.back} />}
+      <div className="mt-1 mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="text-heading">{props.title}</h1>
+        {props.actions && <div className="flex flex-wrap gap-3">{props.actions}</div>}
+      </div>
+      {props.children}
+    </div>
+  )
+}
+
+function Back({ to, label, asButton }: { to: string; label: string; asButton?: boolean }) {
+  const [, navigate] = useLocation()
+  const shown = (
+    <>
+      <Icon of={ArrowLeft} className="mirrored size-4" />
+      {label}
+    </>
+  )
+  if (!asButton)
+    return (
+      <Link to={to} className={backLook}>
+        {shown}
+      </Link>
+    )
+  return (
+    <button type="button" className={backLook} onClick={() => navigate(to)}>
+      {shown}
+    </button>
+  )
+}
+
+/** The look of a heading below the screen's own. */
+export const sectionHead = 'mb-3 font-sans text-base font-medium tracking-normal'
+
+const backLook =
+  '-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-ink'

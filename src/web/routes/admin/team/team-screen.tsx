@@ -1,0 +1,75 @@
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
+import { adminText } from '#text/admin.ts'
+import { teamText as text } from '#text/admin-team.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { teamCalls } from '../../../../client/team-calls.ts'
+import type { StaffChange } from '../../../../contract/staff.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage } from '../shared/staff-page.tsx'
+import { AuditEvents } from './audit-events.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { TeamTable } from './team-table.tsx'
+
+export default function TeamScreen() {
+  const team = useCalls(teamCalls)
+  const list = useQuery({ queryKey: staffKeys.team, queryFn: team.list })
+  const refresh = { onSettled: () => list.refetch() }
+  const changing = useMutation({
+    mutationFn: ({ id, change }: { id: number; change: StaffChange }) => team.change(id, change),
+    ...refresh,
+  })
+  const inviting = useMutation({ mutationFn: team.invite, ...refresh })
+  const withdrawing = useMutation({ mutationFn: team.withdrawInvitation, ...refresh })
+  return (
+    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+      <div className="grid gap-10">
+        {[list, changing, inviting, withdrawing].some(({ error }) => asksFactorAgain(error)) && (
+          <FactorAgain
+            onShown={() => {
+              again(changing)
+              again(inviting)
+              again(withdrawing)
+              void list.refetch()
+            }}
+          />
+        )}
+        <Failure error={list.error} otherwise={text.failed} />
+        <Failure error={changing.error ?? withdrawing.error} otherwise={text.changeFailed} />
+        {list.isPending && (
+          <>
+            <p role="status" className="sr-only">
+              {text.loading}
+            </p>
+            <Skeleton className="h-40" />
+          </>
+        )}
+        {list.data && (
+          <TeamTable
+            staff={list.data.staff}
+            busy={changing.isPending}
+            onChange={(id, change) => changing.mutate({ id, change })}
+          />
+        )}
+        <InvitationForm
+          inviting={inviting}
+          invitations={list.data?.invitations ?? []}
+          onWithdraw={withdrawing.mutate}
+          busy={withdrawing.isPending}
+        />
+        <AuditEvents team={team} />
+      </div>
+    </StaffPage>
+  )
+}
+
+/** What was refused until the second factor was shown again. */
+function again<Sent>({ error, variables, mutate }: UseMutationResult<unknown, Error, Sent>): void {
+  if (asksFactorAgain(error) && variables !== undefined) mutate(variables)
+}
+
+const Failure = ({ error, otherwise }: { error: Error | null; otherwise: string }) =>
+  error && !asksFactorAgain(error) && <Notice>{messageFrom(error, otherwise)}</Notice>

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminText } from '#text/admin.ts'
+import { adminWaitingText as text } from '#text/admin-waiting.ts'
+import { StaffList } from '../shared/list/staff-list.tsx'
+import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage } from '../shared/staff-page.tsx'
+
+/** How many people wait for which size: what to cut next. */
+export default function WaitingScreen() {
+  const staff = useStaffClient()
+  const queue = useQuery({ queryKey: staffKeys.restockQueue, queryFn: staff.restockQueue })
+  return (
+    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+      <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
+      <StaffList
+        text={text}
+        asked={queue}
+        rows={(waiting) => waiting}
+        row={({ variantId, productName, size, color, waiting, held }) => (
+          <StaffRow key={variantId}>
+            <StaffCell span={6} className="font-medium">
+              {productName}
+            </StaffCell>
+            <StaffCell label={text.columns.size} span={6}>
+              {size} · {color}
+            </StaffCell>
+            <StaffCell label={text.columns.waiting}>{waiting}</StaffCell>
+            <StaffCell label={text.columns.held}>{held}</StaffCell>
+          </StaffRow>
+        )}
+      />
+    </StaffPage>
+  )
+}

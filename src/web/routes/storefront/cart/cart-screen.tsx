@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { cartText as text } from '#text/cart.ts'
+import { sharedText } from '#text/shared.ts'
+import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
+import { usePriceChanges } from '../../../features/cart/price-changes.ts'
+import { useCart } from '../../../features/cart/use-cart.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartPlaceholder } from './cart-placeholder.tsx'
+import { CartSummary } from './cart-summary.tsx'
+
+export default function CartScreen() {
+  const { cart, count, failed, loading } = useCart()
+  const refresh = useRefreshCart()
+  const changes = usePriceChanges(cart)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="wrap pt-10 pb-section md:pt-16">
+      <div className="mb-8 flex items-baseline justify-between gap-6 border-b border-hairline pb-6 md:mb-12">
+        <h1 ref={title} tabIndex={-1} data-quiet-focus="" className="text-title">
+          {text.title}
+        </h1>
+        {count > 0 && <p className="text-sm text-muted tabular-nums">{text.count(count)}</p>}
+      </div>
+      {failed && (
+        <div className="mb-8 grid justify-items-start gap-5">
+          <Notice>{text.loadFailed}</Notice>
+          <Button variant="outline" size="small" busy={loading} onClick={() => void refresh()}>
+            {sharedText.controls.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!cart && !failed && <CartPlaceholder />}
+      {cart && (
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+          {cart.items.length === 0 ? (
+            <Empty />
+          ) : (
+            <ul aria-label={text.items} className="grid content-start">
+              {cart.items.map((item) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  priceBefore={changes.get(item.variant.id) ?? null}
+                  onRemoved={() => title.current?.focus()}
+                />
+              ))}
+            </ul>
+          )}
+          <CartSummary cart={cart} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Empty = () => (
+  <EmptyState
+    title={text.empty}
+    sentence={text.emptySentence}
+    action={
+      <Link to="/shop" className={buttonLook()}>
+        {text.continueShopping}
+      </Link>
+    }
+  />
+)

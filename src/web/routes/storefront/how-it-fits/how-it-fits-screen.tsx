@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { fitReportText as text } from '#text/fit-reports.ts'
+import { sharedText } from '#text/shared.ts'
+import { CallFailed, isNotThere } from '../../../../client/call-failed.ts'
+import { fitReportCalls } from '../../../../client/fit-report-calls.ts'
+import { useSearchParams } from '../../../app/navigation.tsx'
+import { useCalls } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { useHydrated } from '../../../data/use-hydrated.ts'
+import { useToken } from '../../../features/accounts/token.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { PairForm } from './pair-form.tsx'
+
+/** Opened from the mail, or from the profile: the pairs of one order that has arrived. */
+export default function HowItFitsScreen() {
+  // The server renders one page for all; whose it is, only the browser knows.
+  return <div className="wrap max-w-3xl py-14 md:py-24">{useHydrated() ? <Found /> : <Waiting />}</div>
+}
+
+function Found() {
+  const [address] = useSearchParams()
+  const orderId = address.get('orderId') ?? ''
+  const key = address.get('key') ?? undefined
+  const token = useToken()
+  const reports = useCalls(fitReportCalls)
+  const pairs = useQuery({
+    queryKey: queryKeys.receivedPairs(orderId, key, token),
+    queryFn: () => reports.pairsOf(orderId, key),
+    enabled: orderId !== '' && token !== undefined,
+    retry: false,
+  })
+  if (!orderId || isNotThere(pairs.error))
+    return (
+      <Instead title={text.goneTitle} sentence={text.gone} way={{ to: '/profile', label: text.toProfile }} />
+    )
+  if (isEarly(pairs.error))
+    return <Instead title={text.earlyTitle} sentence={text.early} way={{ to: '/shop', label: text.toShop }} />
+  if (pairs.isError)
+    return (
+      <EmptyState
+        heading="h1"
+        title={text.pageTitle}
+        sentence={text.failed}
+        action={<Button onClick={() => void pairs.refetch()}>{sharedText.controls.tryAgain}</Button>}
+      />
+    )
+  if (!pairs.data) return <Waiting />
+  return (
+    <>
+      <h1 className="text-title">{text.pageTitle}</h1>
+      <p className="mt-4 mb-12 max-w-prose text-muted">{text.pageIntro}</p>
+      <ul className="grid gap-14">
+        {pairs.data.map((pair) => (
+          <li key={pair.itemId} className="border-t border-hairline pt-8">
+            <PairForm pair={pair} send={(report) => reports.say(orderId, key, report)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** There is nothing to answer here, and somewhere else to go. */
+const Instead = (props: { title: string; sentence: string; way: { to: string; label: string } }) => (
+  <EmptyState
+    heading="h1"
+    title={props.title}
+    sentence={props.sentence}
+    action={
+      <Link to={props.way.to} className={buttonLook()}>
+        {props.way.label}
+      </Link>
+    }
+  />
+)
+
+const Waiting = () => (
+  <>
+    <h1 className="sr-only">{text.pageTitle}</h1>
+    <Spinner label={text.loading} />
+  </>
+)
+
+const isEarly = (error: unknown): boolean => error instanceof CallFailed && error.status === 409

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { orderText as text } from '#text/orders.ts'
+import { titleText } from '#text/titles.ts'
+import { forgetState, useSearchParams } from '../../../app/navigation.tsx'
+import { storage } from '../../../data/storage.ts'
+import { useHydrated } from '../../../data/use-hydrated.ts'
+import { orderPassedAlong } from '../../../features/orders/confirmation-link.ts'
+import { useConfirmedOrder } from '../../../features/orders/confirmed-order.ts'
+import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
+import { PageHead } from '../../../layout/page-head.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Confirmation } from './confirmation.tsx'
+
+export default function OrderConfirmationScreen() {
+  // The address and what navigation passed along are known in the browser only.
+  return useHydrated() ? <Found /> : <Waiting />
+}
+
+const Waiting = () => (
+  <>
+    <PageHead title={titleText.suffix(titleText.order)} indexed={false} />
+    <Spinner label={text.loading} />
+  </>
+)
+
+function Found() {
+  const [query] = useSearchParams()
+  const state = useHistoryState()
+  const [passed] = useState(() => orderPassedAlong(state))
+  // Read once: an order with its address is not left behind in the history, where a log-out could not reach it.
+  useEffect(forgetState, [])
+  const found = useConfirmedOrder(
+    query.get('orderId') || null,
+    { sessionId: storage.sessionId.read() ?? undefined, key: query.get('key') ?? undefined },
+    passed,
+  )
+  if (found.view === 'loading') return <Waiting />
+  if (found.view === 'order') return <Confirmation order={found.order} />
+  return <NotFound sentence={found.message} />
+}
+
+function NotFound({ sentence }: { sentence: string }) {
+  const [, navigate] = useLocation()
+  return (
+    <div className="wrap py-14">
+      <PageHead title={titleText.suffix(text.notFoundTitle)} indexed={false} />
+      <EmptyState
+        heading="h1"
+        title={text.notFoundTitle}
+        sentence={sentence}
+        action={
+          <>
+            <p className="max-w-md text-sm text-muted">
+              {text.whatToDo} <PhoneLink />
+              {text.or}
+              <MailLink />
+            </p>
+            <Button onClick={() => navigate('/')}>{text.returnToHome}</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

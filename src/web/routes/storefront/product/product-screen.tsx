@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useRef } from 'react'
+import { Link, useParams } from 'wouter'
+import { productText as text } from '#text/product.ts'
+import { titleText } from '#text/titles.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { useIsFirstFrame } from '../../../app/navigation.tsx'
+import { useClient } from '../../../data/client-context.ts'
+import { useLiveQuery } from '../../../data/live-query.ts'
+import { BuyPanel } from '../../../features/catalog/buy-panel/buy-panel.tsx'
+import { Gallery } from '../../../features/catalog/gallery/gallery.tsx'
+import { listedProduct, productQuery } from '../../../features/catalog/queries/catalog-queries.ts'
+import { productIdOf } from '../../../features/catalog/queries/load-product.ts'
+import { PageHead } from '../../../layout/page-head.tsx'
+import { buttonLook, standaloneLink } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useComesNear } from '../../../ui/use-comes-near.ts'
+import { ProductFacts, shopPathOf, trailOf } from './product-facts.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+
+export default function ProductScreen() {
+  const id = productIdOf(useParams().id)
+  return id === null ? <Missing /> : <ProductById key={id} id={id} />
+}
+
+function ProductById({ id }: { id: number }) {
+  const queryClient = useQueryClient()
+  const { data, loading, slow } = useLiveQuery({
+    ...productQuery(useClient(), id),
+    // From a list to a product nobody waits: it is shown as the list has it, and read again behind it.
+    placeholderData: () => listedProduct(queryClient, id),
+  })
+  if (loading) return <Waiting />
+  if (!data) return <Missing />
+  return (
+    <>
+      {slow && (
+        <p role="status" className="wrap pt-3 text-xs text-muted">
+          {text.loading}
+        </p>
+      )}
+      <ProductPage product={data} />
+    </>
+  )
+}
+
+/**
+ * At first what a phone shows without scrolling; the rest a moment later. A product that was read again and is the same is
+ * not drawn again.
+ */
+const ProductPage = memo(function ProductPage({ product }: { product: Product }) {
+  const isFirstFrame = useIsFirstFrame()
+  return (
+    <article>
+      {isFirstFrame ? <title>{titleText.suffix(product.name)}</title> : <ProductFacts product={product} />}
+      <div className="wrap">
+        <Breadcrumb product={product} />
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
+          <div className="-mx-gutter md:mx-0">
+            <Gallery product={product} isFirstFrame={isFirstFrame} />
+          </div>
+          <div className="md:sticky md:top-26 md:self-start">
+            <BuyPanel product={product} isFirstFrame={isFirstFrame} />
+          </div>
+        </div>
+        {isFirstFrame ? (
+          // So far down that the foot of the page is not seen meanwhile.
+          <div className="h-dvh" />
+        ) : (
+          <div className="mt-16 lg:mt-24">
+            <ProductTabs product={product} />
+          </div>
+        )}
+      </div>
+      {!isFirstFrame && (
+        <>
+          <AlsoLike product={product} />
+          <FitNearby productId={product.id} />
+        </>
+      )}
+    </article>
+  )
+})
+
+const Breadcrumb = ({ product }: { product: Product }) => (
+  <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
+    <ol className="flex flex-wrap gap-x-2.5 whitespace-nowrap">
+      {trailOf(product).map(({ name, path }, index, trail) => (
+        <li key={path} className="flex gap-x-2.5 last:min-w-0 last:grow last:basis-24">
+          {index > 0 && <span aria-hidden="true">/</span>}
+          {index < trail.length - 1 ? (
+            <Link
+              to={path}
+              className="-my-1 py-1 underline-offset-4 transition-colors hover:text-ink hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            // A name that is not in Arabic yet loses its end, too, and not its beginning.
+            <span aria-current="page" dir="auto" className="truncate text-ink">
+              {name}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+/** The list is never filled: the shop has no rule yet for what goes with what. */
+const AlsoLike = ({ product }: { product: Product }) => (
+  <section className="wrap mt-12 pb-section">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-hairline pt-10">
+      <h2 className="text-heading">{text.alsoLike}</h2>
+      <Link to={shopPathOf(product)} className={standaloneLink}>
+        {text.viewAll}
+      </Link>
+    </div>
+  </section>
+)
+
+/** How it fits others: read well before anybody has scrolled there, so that nothing moves before their eyes. */
+function FitNearby({ productId }: { productId: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useComesNear(place, '150%')
+  return (
+    <div ref={place}>
+      {isNear && (
+        <LazyBoundary>
+          <ProductFit productId={productId} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+const ProductFit = lazyWithRetry(() => import('./product-fit.tsx'))
+
+const Waiting = () => (
+  <>
+    <PageHead title={titleText.suffix(titleText.product)} />
+    <Spinner label={text.loading} />
+  </>
+)
+
+const Missing = () => (
+  <div className="wrap">
+    <PageHead title={titleText.suffix(text.notFoundTitle)} indexed={false} />
+    <EmptyState
+      title={text.notFoundTitle}
+      sentence={text.notFound}
+      heading="h1"
+      action={
+        <Link to="/shop" className={buttonLook({ variant: 'outline' })}>
+          {text.continueShopping}
+        </Link>
+      }
+    />
+  </div>
+)

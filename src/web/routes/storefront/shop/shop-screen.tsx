@@ -1,0 +1,109 @@
+import { useLocation } from 'wouter'
+import { shopText as text } from '#text/shop.ts'
+import { CallFailed } from '../../../../client/call-failed.ts'
+import type { ProductQuery } from '../../../../contract/product-lists.ts'
+import {
+  filtersIn,
+  filterText,
+  isFilteredBy,
+  pageIn,
+  type ShopFilters,
+} from '../../../../shared/shop-filters.ts'
+import { CATALOG_PAGE_SIZE } from '../../../../shared/values.ts'
+import { useSearchParams } from '../../../app/navigation.tsx'
+import { useClient } from '../../../data/client-context.ts'
+import { useLiveQuery } from '../../../data/live-query.ts'
+import { useHydrated } from '../../../data/use-hydrated.ts'
+import { PlaceholderGrid, ProductGrid } from '../../../features/catalog/cards/product-grid.tsx'
+import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
+import {
+  categoryOf,
+  type Line,
+  lineQuery,
+  lines,
+  listedOf,
+} from '../../../features/catalog/queries/catalog-lists.ts'
+import { RouteTabs } from '../../../ui/route-tabs.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { NothingMatches } from './nothing-matches.tsx'
+import { PageLinks } from './page-links.tsx'
+import { ShopBanner } from './shop-banner.tsx'
+import { ShopHead } from './shop-head.tsx'
+import { usePageTurn } from './use-page-turn.ts'
+
+export default function ShopScreen() {
+  const line = useLine()
+  const [query] = useSearchParams()
+  const page = pageIn(query)
+  const sizing = usePeople().chosen?.sizing ?? null
+  const { fits = false, ...others } = filtersIn(query)
+  const hydrated = useHydrated(fits)
+  // Where nobody is known, nothing can be said to fit.
+  const filters: ShopFilters = fits && (sizing || !hydrated) ? { ...others, fits } : others
+  const isUnknown = Boolean(filters.fits) && !sizing
+  const { data, loading, slow, failed, error, retry } = useLiveQuery({
+    ...lineQuery(useClient(), line, page, filters, sizing),
+    enabled: !isUnknown,
+    placeholderData: (shown, before) =>
+      page === 1 && isSameList(before?.queryKey, line) ? shown : undefined,
+  })
+  const products = listedOf(data?.products ?? [], line)
+  const heading = usePageTurn(page, filterText(filters))
+  const path = pathOf(line)
+  // A color that no pair ever had is refused, and finds nothing.
+  const isRefused = error instanceof CallFailed && error.status === 400
+  const pages = Math.ceil((data?.total ?? products.length) / CATALOG_PAGE_SIZE)
+
+  return (
+    <>
+      <ShopHead {...{ line, page, filters, facets: data?.facets }} isEmpty={products.length === 0} />
+      <ShopBanner line={line} />
+      <div className="wrap pb-section">
+        <RouteTabs
+          label={text.lines}
+          value={line}
+          tabs={lines.map((value) => ({ value, label: text.tabs[value], to: pathOf(value) }))}
+          trailing={data && text.count(data.total ?? products.length)}
+        >
+          <h2 ref={heading} tabIndex={-1} className="sr-only">
+            {text.tabs[line]}
+          </h2>
+          <FilterBar
+            {...{ line, path, filters, facets: data?.facets }}
+            onRemoved={() => heading.current?.focus({ preventScroll: true })}
+          />
+          {products.length > 0 && <ProductGrid products={products} columns={3} />}
+          {/* Over a slow line what came with the page stays, and the places say that it is being read again. */}
+          {(loading || slow) && <PlaceholderGrid count={3} columns={3} />}
+          {!loading &&
+            products.length === 0 &&
+            (isFilteredBy(filters) && (!failed || isRefused) ? (
+              <NothingMatches {...{ path, filters, facets: data?.facets }} />
+            ) : (
+              <NothingListed line={line} page={page} retry={failed ? retry : undefined} />
+            ))}
+          <PageLinks
+            page={page}
+            pages={pages}
+            addressOf={(other) => path + filterText(filters, other === 1 ? undefined : other)}
+          />
+        </RouteTabs>
+      </div>
+    </>
+  )
+}
+
+/** The tab that is open is the path. */
+function useLine(): Line {
+  const part = useLocation()[0].split('/')[2]
+  return part === 'men' || part === 'women' ? part : 'all'
+}
+
+/** While another choice is being read, what is shown stays: another line or another page is another list. */
+function isSameList(before: readonly unknown[] | undefined, line: Line): boolean {
+  const query = before?.[1] as ProductQuery | undefined
+  return query?.page === 1 && query.category === categoryOf(line)
+}
+
+const pathOf = (line: Line) => (line === 'all' ? '/shop' : `/shop/${line}`)

@@ -1,6 +1,0 @@
-import { houseText } from '#text/house.ts'
-import { LegalPage } from '../../layout/legal-page.tsx'
-
-export default function TermsScreen() {
-  return <LegalPage {...houseText.terms} />
-}

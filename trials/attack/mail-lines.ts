@@ -1,0 +1,91 @@
+/** Messages to a stranger, typed where the shop might mail them on, and whether it did. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
+import type { Attack, Target } from './send.ts'
+
+const API = '/api/v1'
+const STRANGER = 'stranger@example.org'
+const LINES = {
+  name: 'Your refund waits at 5000.gift/claim',
+  street: 'Your card was charged. Call 0100 123 4567 or open gov.site/pay',
+  extra: 'Win at t.ly/abc',
+  city: 'evil.com',
+}
+
+export const mailLines: Record<string, Attack> = {
+  'a message to a stranger in an order': order('en'),
+  'a message to a stranger in an Arabic order': order('ar'),
+  'a message to a stranger in a registration': async (target, turn) => {
+    const email = STRANGER.replace('@', `+${turn}@`)
+    const reply = await post(target, '/auth/register', { name: LINES.name, email, password: 'correct horse' })
+    return String(reply.status)
+  },
+}
+
+function order(language: string): Attack {
+  return async (target) => {
+    const headers = { 'accept-language': language, cookie: await cookieWithCart(target) }
+    const reply = await post(
+      target,
+      '/checkout/place-order',
+      {
+        email: STRANGER,
+        phoneNumber: '01012345678',
+        guestName: LINES.name,
+        shippingAddress: { street: LINES.street, address: LINES.extra, city: LINES.city, zip: '11511' },
+        paymentMethod: 'cod',
+      },
+      headers,
+    )
+    return String(reply.status)
+  }
+}
+
+/** Of a guest with the first size in the shop that is in stock. */
+async function cookieWithCart(target: Target): Promise<string> {
+  for (let variantId = 1; variantId <= 50; variantId++) {
+    const reply = await post(target, '/cart/items', { variantId })
+    if (reply.ok)
+      return reply.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ')
+  }
+  throw new Error('nothing is in stock')
+}
+
+const post = ({ host, port }: Target, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`http://${host}:${port}${API}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** What went wrong, in sentences: a mail that repeats one of the lines, or no mail at all. */
+export async function repeatedLines(connectionString: string): Promise<string[]> {
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
+    const mails = await writtenMails(db)
+    if (mails.length === 0) return ['No mail to the stranger was written']
+    return mails.flatMap(({ kind, words }) =>
+      Object.values(LINES)
+        .filter((line) => words.includes(line))
+        .map((line) => `A mail (${kind}) repeats what was typed: ${line}`),
+    )
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+async function writtenMails(db: ReturnType<typeof openDatabase>): Promise<{ kind: string; words: string }[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = await rows<{ kind: string; state: string; words: string }>(
+      db,
+      sql`SELECT kind, state, concat_ws(' ', subject, html, text) AS words FROM mails
+          WHERE mailbox(recipient) = ${STRANGER}`,
+    )
+    if (mails.every(({ state }) => state !== 'due')) return mails
+    await delay(100)
+  }
+  throw new Error('mails to the stranger are still waiting')
+}

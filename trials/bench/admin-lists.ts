@@ -1,0 +1,96 @@
+/**
+ * How much dearer staff's lists are in a large shop than in a small one, by processor time of shop and database together. Both are
+ * asked in turn, so that the ratio holds on a busy machine, where the time that passes (p95) says little.
+ */
+
+import { median, type Row, rounded } from '../harness/results.ts'
+import { type FilledShop, processorOf, type Sample } from './filled-shop.ts'
+
+const TURNS = 8
+const ROUNDS = 10
+
+export async function compareLists(small: FilledShop, large: FilledShop): Promise<Row[]> {
+  const measured = []
+  for (const [name, paths] of asked) measured.push(await compare(name, paths, small, large))
+  return measured
+}
+
+type Ask = (sample: Sample) => string
+
+const orderList =
+  (query: string): Ask =>
+  () =>
+    `/orders/admin?limit=25&${query}`
+const orderSearch =
+  (term: (sample: Sample) => string, more = ''): Ask =>
+  (sample) =>
+    `/orders/admin?limit=25&q=${encodeURIComponent(term(sample))}${more}`
+const productList =
+  (query: string): Ask =>
+  () =>
+    `/products?page=1&limit=100${query}`
+
+/** Only what both shops have: among a thousand synthetic orders none is old enough to be completed. */
+const asked: [name: string, ask: Ask][] = [
+  ['orders, newest first', orderList('page=1')],
+  ['orders, page 20', orderList('page=20')],
+  ['orders by amount', orderList('sort=totalAmount&order=desc')],
+  ['orders by id, ascending', orderList('sort=id&order=asc')],
+  ['pending orders', orderList('status=pending')],
+  ['delivered orders by amount', orderList('status=delivered&sort=totalAmount')],
+  ['cancelled orders, page 2', orderList('status=cancelled&page=2')],
+  ['search: an email', orderSearch(({ email }) => email)],
+  ['search: an email, email field', orderSearch(({ email }) => email, '&field=email')],
+  ['search: a name', orderSearch(({ name }) => name)],
+  ['search: a first name', orderSearch(() => 'tarek')],
+  ['search: a first name, page 15', orderSearch(() => 'tarek', '&page=15')],
+  ['search: a first name, by amount', orderSearch(() => 'tarek', '&sort=totalAmount')],
+  ['search: a phone, phone field', orderSearch(({ phone }) => phone, '&field=phone')],
+  ['search: an order id', orderSearch(({ id }) => id)],
+  ['search: part of an id', orderSearch(({ id }) => id.slice(-8))],
+  ['search: two letters', orderSearch(() => 'ma')],
+  ['search: in nearly every order', orderSearch(() => 'gmail')],
+  ['search: in none', orderSearch(() => 'nobody at all')],
+  [
+    'search: a name, delivered, by amount',
+    orderSearch(({ name }) => name, '&status=delivered&sort=totalAmount'),
+  ],
+  ['products', productList('')],
+  ['products of a category', productList('&category=Women')],
+  ['products of a collection', () => '/products?page=1&limit=20&collection=season-7'],
+  ['products searched', productList('&q=herringbone%203')],
+]
+
+async function compare(name: string, ask: Ask, small: FilledShop, large: FilledShop) {
+  const taken = [small, large].map((shop) => ({ shop, processor: [] as number[], passed: [] as number[] }))
+  for (const shop of [small, large]) for (let round = 0; round < 5; round++) await timed(shop, ask)
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { shop, processor, passed } of taken) {
+      const before = processorOf(shop)
+      for (let round = 0; round < ROUNDS; round++) passed.push(await timed(shop, ask))
+      processor.push((processorOf(shop) - before) / ROUNDS)
+    }
+  const [few = Number.NaN, many = Number.NaN] = taken.map(({ processor }) => median(processor))
+  const [p95OfFew = Number.NaN, p95OfMany = Number.NaN] = taken.map(({ passed }) => p95(passed))
+  return {
+    name,
+    small: rounded(few),
+    large: rounded(many),
+    ratio: rounded(many / few),
+    'small p95': rounded(p95OfFew),
+    'large p95': rounded(p95OfMany),
+  }
+}
+
+async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<number> {
+  const from = performance.now()
+  const reply = await fetch(`${address}/api/v1${ask(sample)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${ask(sample)} answered ${reply.status}`)
+  return performance.now() - from
+}
+
+const p95 = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN

@@ -1,0 +1,90 @@
+/** Databases with few and with many products, for what is measured without a shop around it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  closeDatabase,
+  type Database,
+  migrate,
+  onlyRow,
+  openDatabase,
+  rows,
+  sql,
+} from '../../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
+import type { ReadCached } from '../../src/shop/catalog/catalog.ts'
+import { addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
+import { familyProcessorMs, parentOf, processorMs } from '../harness/processor-time.ts'
+import { median } from '../harness/results.ts'
+
+/** Prints a table for each of them. */
+export async function measureCatalogues(
+  name: string,
+  measure: (db: Database) => Promise<Record<string, object>>,
+): Promise<void> {
+  for (const products of [24, 20_000])
+    await withCatalogue(name, products, async (db) => {
+      // Twice: the first marks only pages that nothing was removed from.
+      for (const _ of ['removes', 'marks'])
+        await rows(db, sql`VACUUM ANALYZE products, variants, known_words`)
+      console.log(`\n${name}, ${products} products`)
+      console.table(await measure(db))
+    })
+}
+
+/** With so many products, and gone when `use` is done with it. */
+export async function withCatalogue(
+  name: string,
+  products: number,
+  use: (db: Database) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), `taglio-${name}-`))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
+  try {
+    await migrate(db, join(import.meta.dirname, '../../db'))
+    await addSyntheticProducts(db, products)
+    await use(db)
+  } finally {
+    await closeDatabase(db)
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+/**
+ * What one call takes: processor time of the database and of this process, which a busy machine does not change much, and the time
+ * that passed.
+ */
+export type Meter = (
+  rounds: number,
+  call: () => Promise<unknown>,
+) => Promise<{ processor: number; passed: number }>
+
+export async function meterOf(db: Database): Promise<Meter> {
+  const backend = await onlyRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+  const server = parentOf(backend.pid)
+  const taken = () => familyProcessorMs(server) + processorMs(process.pid)
+  return async (rounds, call) => {
+    const times: number[] = []
+    const before = taken()
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      await call()
+      times.push(performance.now() - began)
+    }
+    return { processor: (taken() - before) / rounds, passed: median(times) }
+  }
+}
+
+/** Keeps what was read until it is cleared, as a change of the catalogue does in the shop. */
+export function keeper(): { keep: ReadCached; clear: () => void } {
+  const kept = new Map<string, unknown>()
+  return {
+    async keep<Value>(name: string, read: () => Promise<Value>) {
+      if (!kept.has(name)) kept.set(name, await read())
+      return kept.get(name) as Value
+    },
+    clear: () => kept.clear(),
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * What a page of the shop costs the database and the code behind it when it is filtered or shows what fits somebody, beside an
+ * unfiltered one, with few and with many products. Nothing but the sizes of all products is kept between two of them, and for "after a
+ * change" not even those.
+ */
+
+import type { ProductQuery } from '../../src/contract/product-lists.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import type { Sizing } from '../../src/shared/sizes/find-size.ts'
+import { CATALOG_PAGE_SIZE } from '../../src/shared/values.ts'
+import { fittingProducts, listProducts } from '../../src/shop/catalog/catalog.ts'
+import { median, rounded } from '../harness/results.ts'
+import { keeper, measureCatalogues, meterOf } from './catalogues.ts'
+
+type Question = { query?: ProductQuery; sizing?: Sizing; afterChange?: true }
+
+const SOMEBODY: Sizing = { by: 'body', waist: 82, hip: 100 }
+
+const QUESTIONS: Record<string, Question> = {
+  unfiltered: {},
+  'unfiltered, counted': { query: { facets: true } },
+  'size M': { query: { size: ['M'] } },
+  'size M, Navy, wide': { query: { size: ['M'], color: ['Navy'], cut: ['wide'] } },
+  'one of a hundred': { query: { cut: ['straight'], cloth: ['flannel'], color: ['Ivory'] } },
+  '1,000 to 1,500 L.E': { query: { minPrice: 1000, maxPrice: 1500 } },
+  'on sale, cheapest first': { query: { sale: true, sort: 'price' } },
+  'what fits somebody': { sizing: SOMEBODY },
+  'what fits somebody, counted': { query: { facets: true }, sizing: SOMEBODY },
+  'what fits somebody, Navy': { query: { color: ['Navy'] }, sizing: SOMEBODY },
+  'what fits somebody, after a change': { sizing: SOMEBODY, afterChange: true },
+}
+const TURNS = 5
+const ROUNDS = 10
+
+export const measureFilters = (): Promise<void> => measureCatalogues('filters', measured)
+
+/** The questions in turn, time after time, so that a busy machine slows all of them. */
+async function measured(db: Database): Promise<Record<string, object>> {
+  const meter = await meterOf(db)
+  const { keep, clear } = keeper()
+  const taken = Object.entries(QUESTIONS).map(([name, question]) => ({
+    name,
+    ...question,
+    processor: [] as number[],
+    passed: [] as number[],
+  }))
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { query, sizing, afterChange, processor, passed } of taken) {
+      const page = { listed: true, page: 1, limit: CATALOG_PAGE_SIZE, ...query }
+      const ask = async () => {
+        const among = sizing && (await fittingProducts(db, sizing, keep))
+        return listProducts(db, page, { asAdmin: false }, { cached: keep, among })
+      }
+      await ask()
+      const one = await meter(ROUNDS, () => {
+        if (afterChange) clear()
+        return ask()
+      })
+      processor.push(one.processor)
+      passed.push(one.passed)
+    }
+  const unfiltered = median(taken[0]?.processor ?? [])
+  return Object.fromEntries(
+    taken.map(({ name, processor, passed }) => [
+      name,
+      {
+        'processor ms': rounded(median(processor)),
+        'of an unfiltered one': rounded(median(processor) / unfiltered),
+        'median ms': rounded(median(passed)),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * How much dearer everything is with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`,
+ * or `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
+ */
+import { parseArgs } from 'node:util'
+import { median, type Row, rounded } from '../harness/results.ts'
+import { compareLists } from './admin-lists.ts'
+import { type FilledShop, openFilledShop, processorOf } from './filled-shop.ts'
+import { loaded, portOf } from './reads.ts'
+import { ask, filledCarts, placeOrder, stockUp, variantsOf } from './shop-calls.ts'
+
+const SMALL = 1_000
+
+export async function measureGrowth(orders = 1_000_000, products = 20_000): Promise<void> {
+  const small = await openFilledShop(SMALL, SMALL)
+  const large = await openFilledShop(orders, products)
+  try {
+    console.log(
+      `\nProcessor time: ${SMALL} orders and products, then ${orders} orders and ${products} products`,
+    )
+    print("staff's lists, ms", 2, await compareLists(small, large))
+    print('reads, µs, with what is kept', 1.5, await compareReads(small, large))
+    print('writes, ms, with their mails', 1.5, await compareWrites(small, large))
+  } finally {
+    await Promise.all([small.close(), large.close()])
+  }
+}
+
+function print(name: string, target: number, compared: Row[]): void {
+  console.log(`\n${name}`)
+  console.table(Object.fromEntries(compared.map(({ name: row, ...figures }) => [row, figures])))
+  const worst = Math.max(...compared.map(({ ratio }) => Number(ratio)))
+  console.log(`The worst ratio is ${worst}; the target is ${target} at most.`)
+}
+
+const TURNS = 5
+
+async function compareReads(small: FilledShop, large: FilledShop): Promise<Row[]> {
+  const compared: Row[] = []
+  for (const path of ['/shop', '/product/1', '/api/v1/products?limit=24', '/api/v1/products/1'])
+    compared.push(
+      await inTurn(path, small, large, async ({ pid, address }) => {
+        const { microseconds } = await loaded({ pid, port: portOf(address) }, { path, seconds: 1 })
+        return microseconds
+      }),
+    )
+  return compared
+}
+
+const GUESTS = 100
+
+async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[]> {
+  const carts = new Map<FilledShop, string[]>()
+  const variants = new Map<FilledShop, number[]>()
+  for (const shop of [small, large]) {
+    await stockUp(shop)
+    await ask(shop, 'VACUUM ANALYZE products, variants')
+    variants.set(shop, await variantsOf(shop))
+  }
+  const costOf = async (shop: FilledShop, work: () => Promise<void>) => {
+    const before = processorOf(shop)
+    await work()
+    return (processorOf(shop) - before) / GUESTS
+  }
+  const fill = async (shop: FilledShop) => {
+    const known = variants.get(shop) ?? []
+    carts.set(shop, await filledCarts(shop, GUESTS, (guest) => known[guest % known.length] ?? 0))
+  }
+  const order = async (shop: FilledShop) => {
+    for (const cookie of carts.get(shop) ?? []) await placeOrder(shop, cookie)
+    // The last ones' mails.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  const added = (shop: FilledShop) => costOf(shop, () => fill(shop))
+  const placed = async (shop: FilledShop) => {
+    await fill(shop)
+    return costOf(shop, () => order(shop))
+  }
+  return [
+    await inTurn('add to cart, new guest', small, large, added),
+    await inTurn('place a cash order', small, large, placed),
+  ]
+}
+
+/** After a turn that does not count. */
+async function inTurn(
+  name: string,
+  small: FilledShop,
+  large: FilledShop,
+  measure: (shop: FilledShop) => Promise<number>,
+): Promise<Row> {
+  const taken = { small: [] as number[], large: [] as number[] }
+  for (let turn = -1; turn < TURNS; turn++) {
+    const [ofSmall, ofLarge] = [await measure(small), await measure(large)]
+    if (turn < 0) continue
+    taken.small.push(ofSmall)
+    taken.large.push(ofLarge)
+  }
+  const [few, many] = [median(taken.small), median(taken.large)]
+  return { name, small: rounded(few), large: rounded(many), ratio: rounded(many / few) }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { orders: { type: 'string' }, products: { type: 'string' } },
+  })
+  await measureGrowth(
+    values.orders ? Number(values.orders) : undefined,
+    values.products ? Number(values.products) : undefined,
+  )
+}

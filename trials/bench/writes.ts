@@ -1,0 +1,241 @@
+/** What a write costs, in processor time of the server and of the database, and how long it takes one of eight at once. */
+import pg from 'pg'
+import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
+import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'
+import { median, type Row, rounded } from '../harness/results.ts'
+import { ask, call, databaseOf, filledCarts, placeOrder, STAFF, stockUp, variantsOf } from './shop-calls.ts'
+
+const AT_ONCE = 8
+
+export async function measureWrites(shop: MeasuredShop, guests: number): Promise<Row[]> {
+  const { database, variants, writes, buy, warmUp, settle, measureBuying } = await openBuying(shop, guests)
+  const cold = await measureBuying('')
+  await holdMails(shop)
+  await warmUp()
+  const popular = await filledCarts(shop, guests, () => variants[0] ?? 0)
+  const ofOneSku = await measured(writes('place a cash order, one sku for all'), popular, (cookie) =>
+    placeOrder(shop, cookie),
+  )
+  await letMailsOut(shop)
+  await untilMailsAreKept(shop)
+  for (let round = 0; round < ROUNDS_UNTIL_WARM; round++) await buy(guests)
+  await settle()
+  const warm = await measureBuying(', warm')
+  const least = await measureLeastOrder(shop, database, guests)
+  const logins = Array.from({ length: 40 }, () => STAFF)
+  const loggedIn = await measured(writes('log in'), logins, async (credentials) => {
+    await call(shop, 'POST', '/auth/login', '', credentials)
+  })
+  const { body } = await call(shop, 'POST', '/auth/login', '', STAFF)
+  const staff = { authorization: `Bearer ${(body as { token: string }).token}` }
+  const looks = Array.from({ length: 300 }, () => staff)
+  const listed = await measured(writes("staff's order list"), looks, async (headers) => {
+    await call(shop, 'GET', '/orders/admin?page=1&limit=25', '', undefined, headers)
+  })
+  const ofLeast = (row: Row) => ({ ...row, 'of the least': share(least, row) })
+  return [
+    cold.added,
+    warm.added,
+    least,
+    ofLeast(cold.placed),
+    ofLeast(warm.placed),
+    cold.withMails,
+    warm.withMails,
+    ofLeast(ofOneSku),
+    loggedIn,
+    listed,
+  ]
+}
+
+/** The same two writes in a shop that limits how often somebody may call and order. */
+export async function measureLimits(guests: number): Promise<Row[]> {
+  // Behind a proxy a shop is taken for public, and wants the rest decided as well.
+  const decided = {
+    PUBLIC_URL: 'http://localhost:3000',
+    PAYMENT_PROVIDER: 'sandbox',
+    ALLOW_SANDBOX: 'yes',
+    DEMO: 'on',
+  }
+  const shop = await openShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...decided })
+  try {
+    await stockUp(shop)
+    const { measureBuying } = await openBuying(shop, guests)
+    const { added, placed } = await measureBuying(', with limits')
+    return [added, placed]
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Guests who add to their carts and order, in a shop that has had some already. */
+async function openBuying(shop: MeasuredShop, guests: number) {
+  const database = await databaseOf(shop)
+  const variants = await variantsOf(shop)
+  const writes = (name: string) => ({ shop, database, name })
+  const someGuests = (count: number) => Array.from({ length: count }, (_, guest) => guest)
+  const addFor = async (guest: number) => {
+    const addition = { variantId: variants[guest % variants.length] ?? 0, quantity: 1 }
+    return (await call(shop, 'POST', '/cart/items', '', addition)).cookie
+  }
+  const buy = (count: number) =>
+    atOnce(someGuests(count), async (guest) => placeOrder(shop, await addFor(guest)))
+  // What a connection learns in its first orders is no part of what an order costs. As many at once as are measured, because
+  // each connection plans by itself, and again after statistics or a table have changed.
+  const warmUp = () => buy(WARM_UP)
+  // What the server does by itself within a minute.
+  const settle = async () => {
+    await untilMailsAreKept(shop)
+    await ask(shop, 'VACUUM ANALYZE')
+    await warmUp()
+    await untilMailsAreKept(shop)
+  }
+  async function measureBuying(when: string) {
+    const cookies: string[] = []
+    const added = await measured(
+      writes(`add to cart, new guest${when}`),
+      someGuests(guests),
+      async (guest) => {
+        cookies.push(await addFor(guest))
+      },
+    )
+    await holdMails(shop)
+    await warmUp()
+    const placed = await measured(writes(`place a cash order${when}`), [...cookies], (cookie) =>
+      placeOrder(shop, cookie),
+    )
+    const mailed = await measureMails(shop, database, guests + WARM_UP)
+    const withMails = together(`place a cash order, with its two mails${when}`, placed, mailed)
+    return { added, placed, withMails }
+  }
+  await warmUp()
+  await settle()
+  return { database, variants, writes, buy, warmUp, settle, measureBuying }
+}
+
+const WARM_UP = 150
+/**
+ * V8 goes on compiling for some ten thousand requests, after which the server takes half of what it did at first. A shop that has
+ * been open for an hour is warm, one that has just been started is not, so both have a row.
+ */
+const ROUNDS_UNTIL_WARM = 10
+
+/** The mails of orders that were placed while they were held back: what writing them takes, for each order. */
+async function measureMails(shop: MeasuredShop, database: number, orders: number): Promise<Row> {
+  await letMailsOut(shop)
+  const before = { server: processorMs(shop.pid), database: familyProcessorMs(database) }
+  // The next order wakes the post office.
+  const [cookie = ''] = await filledCarts(shop, 1, () => 1)
+  await placeOrder(shop, cookie)
+  await untilMailsAreKept(shop)
+  return {
+    name: 'two mails',
+    'server ms': rounded((processorMs(shop.pid) - before.server) / orders),
+    'database ms': rounded((familyProcessorMs(database) - before.database) / orders),
+  }
+}
+
+const holdMails = (shop: MeasuredShop) =>
+  ask(shop, `ALTER TABLE mails ALTER COLUMN next_try_at SET DEFAULT 'infinity'`)
+
+const letMailsOut = (shop: MeasuredShop) =>
+  ask(
+    shop,
+    `ALTER TABLE mails ALTER COLUMN next_try_at SET DEFAULT now();
+     UPDATE mails SET next_try_at = now() WHERE state = 'due'`,
+  )
+
+async function untilMailsAreKept(shop: MeasuredShop): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.connectionString })
+  await client.connect()
+  const isDone = async () =>
+    (await client.query(`SELECT 1 FROM mails WHERE state = 'due' AND next_try_at <= now() LIMIT 1`))
+      .rowCount === 0
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 250))
+  await client.end()
+}
+
+/**
+ * The yardstick: one function that takes stock and writes an order with one line, called through the same driver. "Server" is
+ * the process that calls it.
+ */
+async function measureLeastOrder(shop: MeasuredShop, database: number, orders: number): Promise<Row> {
+  await ask(shop, LEAST_ORDER)
+  const pool = new pg.Pool({ connectionString: shop.connectionString, max: AT_ONCE })
+  const numbers = Array.from({ length: orders + WARM_UP }, (_, order) => order)
+  const place = async (order: number) => {
+    const text = 'SELECT least_order($1, $2, $3, $4)'
+    await pool.query({
+      name: 'least',
+      text,
+      values: [order % 100, 'Nadia Fahmy', '01012345678', '5 Talaat Harb'],
+    })
+  }
+  const least = { shop: { pid: process.pid }, database, name: 'the least that an order could be' }
+  await measured(least, numbers.splice(0, WARM_UP), place)
+  const row = await measured(least, numbers, place)
+  await pool.end()
+  return row
+}
+
+const LEAST_ORDER = `
+  CREATE TABLE least_stock (id integer PRIMARY KEY, stock integer NOT NULL, price integer NOT NULL);
+  INSERT INTO least_stock SELECT sku, 1000000, 120000 FROM generate_series(0, 99) AS sku;
+  CREATE TABLE least_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text, phone text, street text,
+    total integer, created_at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE least_lines (order_id bigint REFERENCES least_orders, sku integer REFERENCES least_stock, quantity integer, price integer);
+  CREATE FUNCTION least_order(p_sku integer, p_name text, p_phone text, p_street text) RETURNS bigint LANGUAGE plpgsql AS $$
+  DECLARE
+    price_ integer;
+    made bigint;
+  BEGIN
+    UPDATE least_stock SET stock = stock - 1 WHERE id = p_sku AND stock > 0 RETURNING price INTO price_;
+    INSERT INTO least_orders (name, phone, street, total) VALUES (p_name, p_phone, p_street, price_) RETURNING id INTO made;
+    INSERT INTO least_lines VALUES (made, p_sku, 1, price_);
+    RETURN made;
+  END $$`
+
+const share = (least: Row, row: Row): number =>
+  rounded(Number(least['together ms']) / Number(row['together ms']))
+
+function together(name: string, ...rows: Row[]): Row {
+  const sum = (figure: string) => rounded(rows.reduce((all, row) => all + Number(row[figure]), 0))
+  const [server, inDatabase] = [sum('server ms'), sum('database ms')]
+  return {
+    name,
+    'server ms': server,
+    'database ms': inDatabase,
+    'together ms': rounded(server + inDatabase),
+  }
+}
+
+async function measured<Item>(
+  { shop, database, name }: { shop: { pid: number }; database: number; name: string },
+  items: Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<Row> {
+  const tookMs: number[] = []
+  const before = { server: processorMs(shop.pid), database: familyProcessorMs(database) }
+  await atOnce(items, async (item) => {
+    const began = performance.now()
+    await work(item)
+    tookMs.push(performance.now() - began)
+  })
+  const server = (processorMs(shop.pid) - before.server) / items.length
+  const inDatabase = (familyProcessorMs(database) - before.database) / items.length
+  return {
+    name,
+    'server ms': rounded(server),
+    'database ms': rounded(inDatabase),
+    'together ms': rounded(server + inDatabase),
+    'p50 ms': rounded(median(tookMs)),
+  }
+}
+
+async function atOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+/** What a small data centre is made of, by Debian's names. What is missing is fetched when we may. */
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { runProgram } from '../../src/platform/system/system.ts'
+
+const PACKAGES: Record<string, string> = {
+  '/usr/bin/patroni': 'patroni',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  // Patroni's way to etcd.
+  '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
+  '/usr/lib/postgresql': 'postgresql',
+  '/usr/bin/unshare': 'util-linux',
+  '/usr/sbin/ip': 'iproute2',
+}
+
+const missingPackages = (): string[] => [
+  ...new Set(Object.entries(PACKAGES).flatMap(([path, name]) => (existsSync(path) ? [] : [name]))),
+]
+
+/** A sentence when it cannot be had. */
+export async function fetchPrograms(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'A trial of several machines makes networks of its own: run it as root on Linux, best in a throw-away machine.'
+  const missing = missingPackages()
+  if (missing.length === 0) return undefined
+  const how = `It needs Debian’s packages ${missing.join(', ')}`
+  if (!existsSync('/usr/bin/apt-get')) return `${how}, and there is no apt-get here.`
+  console.log(`Fetching ${missing.join(', ')}.`)
+  // In runlevel 1 no package starts its service.
+  const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
+  await runProgram('apt-get', ['update'], { env })
+  const { output } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
+    env,
+  })
+  return missingPackages().length === 0
+    ? undefined
+    : `${how}, which could not be fetched: ${output.split('\n').at(-1)}`
+}
+
+export async function postgresBinaries(): Promise<string> {
+  const versions = (await readdir('/usr/lib/postgresql')).filter((name) => Number(name) >= 15)
+  const [newest] = versions.sort((a, b) => Number(b) - Number(a))
+  if (!newest) throw new Error('PostgreSQL 15 or newer is not among Debian’s packages here.')
+  return `/usr/lib/postgresql/${newest}/bin`
+}
