@@ -20,9 +20,7 @@ const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code = '']) => code)
     .filter((code) =>
-      /^[\w.@/-]+\.(ts|tsx|mjs|sql|md)$|^(bin|src|db|docs|e2e|tests|bench|chaos|failover|attack|tools)\/[\w./-]*$/.test(
-        code,
-      ),
+      /^[\w.@/-]+\.(ts|tsx|mjs|sql|md)$|^(bin|src|db|docs|e2e|tests|trials|tools)\/[\w./-]*$/.test(code),
     )
 
 const exists = (path: string) => existsSync(join(ROOT, path)) || (!path.includes('/') && names.has(path))

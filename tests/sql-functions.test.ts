@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errors } from '../src/contract/errors.ts'
 import { actAsApp } from '../src/platform/database/app-role.ts'
 import { inTransaction, rows, sql } from '../src/platform/database/query.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
+import { errors } from '../src/shared/errors/errors.ts'
 import { sqlFunctionsOf } from './support/schema-of.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 

@@ -13,7 +13,7 @@ import {
   verifiesServer,
 } from '../platform/settings/settings.ts'
 import { CONTACT } from '../shared/settings.ts'
-import { passwordProblem, STAFF_LENGTH } from '../shop/accounts/passwords/password-rules.ts'
+import { passwordProblem, STAFF_LENGTH } from '../shop/accounts/accounts.ts'
 import {
   type Config,
   ConfigError,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { messageOf } from '../../src/contract/errors.ts'
+import { messageOf } from '../../src/shared/errors/errors.ts'
 import { bare, refusal, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'

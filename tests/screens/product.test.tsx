@@ -37,36 +37,6 @@ describe('a product page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Renamed since' })).toBeVisible()
   })
 
-  test('that a list leads to has its name, price and picture in the first frame, and the rest after it', async () => {
-    const { user } = openScreen('/shop', {
-      answers: {
-        'GET /products': products(aProduct({ id: 3 })),
-        'GET /products/3': success({ data: aProduct({ id: 3 }) }),
-      },
-    })
-    const link = await screen.findByRole('link', { name: 'Biella Straight-Leg' })
-    const awaited: FrameRequestCallback[] = []
-    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => awaited.push(draw))
-    await user.click(link)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
-    expect(document.title).toContain('Biella Straight-Leg')
-    const pictures = within(screen.getByRole('region', { name: 'Pictures of Biella Straight-Leg' }))
-    expect(pictures.getAllByRole('img')).toHaveLength(1)
-    expect(screen.queryAllByRole('button', { name: /Zoom|Next|Show picture|Add to Cart/ })).toEqual([])
-    await waitFor(() => {
-      for (const draw of awaited.splice(0)) draw(performance.now())
-      expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-    })
-    expect(screen.getByRole('tab', { name: 'Details' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Zoom' })).toBeVisible()
-  })
-
-  test('that somebody returns to is whole at once', async () => {
-    openProduct()
-    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
-    expect(await button('Add to Cart')).toBeVisible()
-  })
-
   test.each([
     ['is not there [1:57a]', refusal(404)],
     ['fails to load [1:57b 1:97a]', refusal(500)],

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { items, letters } from '../language/arabic-counts.ts'
+import type { ErrorCode } from './errors.ts'
 import { type FieldProblem, fieldProblems } from './field-problems.ts'
 import { particularMessages } from './particular-messages.ts'
 
@@ -16,6 +16,8 @@ export function inArabicWords(refusal: unknown): unknown {
     ...(isTexts(fields) && { details: { ...refusal.details, fields: inArabic(fields) } }),
   }
 }
+
+type ErrorReply = { code: ErrorCode; message: string; details?: Record<string, unknown> }
 
 const isRefusal = (body: unknown): body is ErrorReply =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body

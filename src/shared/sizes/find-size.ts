@@ -2,7 +2,6 @@
  * Which size of a product fits, by the measures of a body or of a pair that fits. The same rule is used in the dialog, on cards and in
  * the list of what fits (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
  */
-import type { Product } from '../../contract/catalog.ts'
 import { WOMEN } from '../settings.ts'
 import type { ProductCut } from '../values.ts'
 import { menSizes, womenSizes } from './house-sizes.ts'
@@ -55,8 +54,18 @@ export type Fit =
       unknown: SizingMeasure[]
     }
 
-export type Sized = Pick<Product, 'cut' | 'categoryId' | 'sizeChartImage'> & {
-  variants: readonly Pick<Product['variants'][number], 'size' | 'isActive' | 'measures'>[]
+type Measured = 'waist' | 'hip' | 'thigh' | 'frontRise' | 'backRise' | 'length'
+
+/** What the rule needs to know of a product. */
+export type Sized = {
+  cut: ProductCut | null
+  categoryId: number | null
+  sizeChartImage: string | null
+  variants: readonly {
+    size: string
+    isActive: boolean
+    measures: Record<Measured, number | null> | null
+  }[]
 }
 
 /** Computes in whole millimetres. */

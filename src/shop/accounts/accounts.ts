@@ -49,6 +49,7 @@ export {
   logOut,
 } from './login/sessions.ts'
 export { changePassword, forgotPassword, givePassword, provePassword } from './passwords/change-password.ts'
+export { passwordProblem, STAFF_LENGTH } from './passwords/password-rules.ts'
 export {
   addPasskey,
   beginTotp,

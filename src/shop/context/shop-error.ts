@@ -1,4 +1,4 @@
-import { type ErrorCode, messageOf } from '../../contract/errors.ts'
+import { type ErrorCode, messageOf } from '../../shared/errors/errors.ts'
 
 /** The one error type of the shop: a code of the contract, what a client needs to react, and a sentence for the shopper. */
 export class ShopError extends Error {

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { type AroundNavHandler, type Parser, Router, useLocation, useRouter } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { language } from '#text/language.ts'
@@ -51,20 +51,6 @@ if (typeof window !== 'undefined')
 
 /** True on a page that was opened by Back, Forward or a load, false after a link. For effects: it says how it is now. */
 export const isReturn = (): boolean => cameBack
-
-/**
- * True for the first frame of a page that was opened by a link of the app: a phone renders the visible part in half the time when the
- * rest comes a frame later. Pages that are rendered on the server, hydrated, or returned to are complete from the start; the last need
- * their full height to restore the scroll position.
- */
-export function useIsFirstFrame(): boolean {
-  const [isFirst, setIsFirst] = useState(() => !isReturn())
-  useEffect(() => {
-    // By hand: a deferred value of React's would be rendered before the frame is drawn.
-    if (isFirst) requestAnimationFrame(() => setTimeout(() => startTransition(() => setIsFirst(false))))
-  }, [isFirst])
-  return isFirst
-}
 
 /** Identifies an entry of the history; the same again when it is returned to. */
 export const useHistoryEntry = (): string => useLocationProperty(historyEntry, () => historyEntry())

@@ -5,7 +5,7 @@ import { loadProduct, missingProduct } from '../features/catalog/queries/load-pr
 import { screen } from './screen.tsx'
 import type { SiteRoute } from './site-route.ts'
 
-const shopScreen = screen('storefront/shop')
+const shopScreen = screen('storefront/shop/shop')
 
 const paymentResultScreen = screen('storefront/payment-result')
 
@@ -16,7 +16,7 @@ export const routes: readonly SiteRoute[] = [
     title: titles.home,
     description: titles.homeDescription,
     layout: 'storefront',
-    screen: screen('storefront/home'),
+    screen: screen('storefront/home/home'),
     load: loadHome,
   },
   {
@@ -47,7 +47,7 @@ export const routes: readonly SiteRoute[] = [
     path: '/product/:id',
     title: null,
     layout: 'storefront',
-    screen: screen('storefront/product'),
+    screen: screen('storefront/product/product'),
     load: loadProduct,
     missing: missingProduct,
   },
@@ -55,13 +55,13 @@ export const routes: readonly SiteRoute[] = [
     path: '/cart',
     title: titles.suffix(titles.cart),
     layout: 'storefront',
-    screen: screen('storefront/cart'),
+    screen: screen('storefront/cart/cart'),
   },
   {
     path: '/checkout',
     title: titles.suffix(titles.checkout),
     layout: 'plain',
-    screen: screen('storefront/checkout'),
+    screen: screen('storefront/checkout/checkout'),
   },
   { path: '/order-completed', title: null, layout: 'storefront', screen: paymentResultScreen },
   { path: '/order-failed', title: null, layout: 'storefront', screen: paymentResultScreen },
@@ -69,7 +69,7 @@ export const routes: readonly SiteRoute[] = [
     path: pagePaths.orderConfirmation,
     title: null,
     layout: 'storefront',
-    screen: screen('storefront/order-confirmation'),
+    screen: screen('storefront/order-confirmation/order-confirmation'),
   },
   {
     path: pagePaths.backInStock,
@@ -83,7 +83,7 @@ export const routes: readonly SiteRoute[] = [
     indexed: false,
     title: titles.suffix(titles.howItFits),
     layout: 'storefront',
-    screen: screen('storefront/how-it-fits'),
+    screen: screen('storefront/how-it-fits/how-it-fits'),
   },
   {
     path: '/profile',
@@ -104,21 +104,21 @@ export const routes: readonly SiteRoute[] = [
     title: titles.suffix(titles.shipping),
     description: titles.shippingDescription,
     layout: 'storefront',
-    screen: screen('storefront/shipping'),
+    screen: screen('storefront/policies/shipping'),
   },
   {
     path: '/privacy',
     title: titles.suffix(titles.privacy),
     description: titles.privacyDescription,
     layout: 'storefront',
-    screen: screen('storefront/privacy'),
+    screen: screen('storefront/policies/privacy'),
   },
   {
     path: '/terms',
     title: titles.suffix(titles.terms),
     description: titles.termsDescription,
     layout: 'storefront',
-    screen: screen('storefront/terms'),
+    screen: screen('storefront/policies/terms'),
   },
   {
     path: pagePaths.login,

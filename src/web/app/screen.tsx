@@ -8,25 +8,19 @@ export type Screen = {
   Show: ComponentType
 }
 
+/** Modules by their path relative to this folder, as `import.meta.glob` returns them. */
 export type ScreenFiles = Record<string, () => Promise<{ default: ComponentType }>>
 
-/** Most visits begin on one of these. Where the others lie is fetched once somebody may go there. */
-const beginnings: ScreenFiles = import.meta.glob<{ default: ComponentType }>(
-  './routes/storefront/{home,shop,product}-screen.tsx',
+const files: ScreenFiles = import.meta.glob<{ default: ComponentType }>(
+  '../routes/{account,storefront}/**/*-screen.tsx',
 )
 
-/** By its name in routes/: `storefront/shop` is routes/storefront/shop-screen.tsx. */
-export const screen = (name: string): Screen => screenOf(name, loadScreenFiles)
+/** By its name in routes/: `storefront/about` is routes/storefront/about-screen.tsx. */
+export const screen = (name: string): Screen => screenOf(name, files)
 
-export const loadScreenFiles = async (): Promise<ScreenFiles> => (await import('./screen-files.ts')).files
-
-export function screenOf(name: string, loadFiles: () => Promise<ScreenFiles>): Screen {
-  const path = `./routes/${name}-screen.tsx`
-  async function load() {
-    const file = beginnings[path] ?? (await loadFiles())[path]
-    if (!file) throw new Error(`There is no src/web/routes/${name}-screen.tsx.`)
-    return file()
-  }
+export function screenOf(name: string, from: ScreenFiles): Screen {
+  const load = from[`../routes/${name}-screen.tsx`]
+  if (!load) throw new Error(`There is no src/web/routes/${name}-screen.tsx.`)
   let loaded: ComponentType | null = null
   const Lazy = lazyWithRetry(load)
   return {
@@ -34,7 +28,7 @@ export function screenOf(name: string, loadFiles: () => Promise<ScreenFiles>): S
     async preload() {
       loaded = (await load()).default
     },
-    // Preloaded screens render at once, on the server and while the browser takes over the page.
+    // Preloaded screens render at once, on the server and during hydration.
     Show: function Show() {
       const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy)
       return <Chosen />

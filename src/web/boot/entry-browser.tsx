@@ -1,6 +1,7 @@
 import '#styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
 import { App } from '../app/app.tsx'
@@ -8,13 +9,11 @@ import { Document } from '../app/document.tsx'
 import { isTranslated, matchRoute } from '../app/match-route.ts'
 import { Navigation } from '../app/navigation.tsx'
 import { prefetchLinks } from '../app/prefetch-links.ts'
-import { loadScreenFiles } from '../app/screen.tsx'
 import { isForStaff } from '../app/site-route.ts'
 import { browserTransport } from '../data/browser-transport.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { preloadToasts } from '../ui/toast.ts'
 import { prefersReducedData } from '../ui/user-preferences.ts'
-import { hydrateRoot } from './hydrate.ts'
 
 /** Hydrates the page that the server rendered, with the same screen and data. */
 async function start(): Promise<void> {
@@ -53,7 +52,6 @@ async function start(): Promise<void> {
 /** What most visits need next: a product opens from every list. */
 function preloadLater(): void {
   preloadToasts()
-  loadScreenFiles().catch(() => {})
   if (!prefersReducedData())
     matchRoute(`${language.base}/product/1`)
       .route.screen.preload()

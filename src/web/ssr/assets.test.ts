@@ -12,11 +12,6 @@ const manifest = {
     file: 'assets/home.js',
     imports: ['_card.js', '_react.js'],
   },
-  'src/web/routes/storefront/cart/cart-screen.tsx': { file: 'assets/cart.js' },
-  'src/web/app/screen-files.ts': {
-    file: 'assets/screen-files.js',
-    dynamicImports: ['src/web/routes/storefront/cart/cart-screen.tsx'],
-  },
   'src/web/routes/admin/orders/orders-screen.tsx': { file: 'assets/orders.js' },
   '_react.js': { file: 'assets/react.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_react.js', '_shared.js'] },
@@ -50,12 +45,6 @@ describe('a first visit', () => {
     expect(assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx').modules).not.toContain(
       'assets/orders.js',
     )
-  })
-
-  it('fetches with a screen that the entry does not know where it lies', () => {
-    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/cart/cart-screen.tsx')
-    expect(modules).toContain('assets/cart.js')
-    expect(modules).toContain('assets/screen-files.js')
   })
 
   it('to a guarded page fetches the frame alone', () => {

@@ -18,7 +18,7 @@ export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] 
  */
 export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
   const entry = chunk(manifest, ENTRY)
-  const screens = screenFile === null ? [] : [chunk(manifest, screenFile), ...signpost(manifest, screenFile)]
+  const screens = screenFile === null ? [] : [chunk(manifest, screenFile)]
   const reached = [...reachedFrom(manifest, [entry, ...screens])]
   const others = reached.filter((one) => one !== entry)
   const needsEntry = (one: ManifestChunk) => reachedFrom(manifest, [one]).has(entry)
@@ -36,11 +36,6 @@ const fontsOf = ({ assets = [] }: ManifestChunk): string[] =>
   assets.filter((file) => /-(common|name)-[^/]*\.woff2$/.test(file))
 
 const ENTRY = 'src/web/boot/entry-browser.tsx'
-const SCREEN_FILES = 'src/web/app/screen-files.ts'
-
-/** The entry itself knows where few screens lie, and finds the others with this file. */
-const signpost = (manifest: AssetManifest, screenFile: string): ManifestChunk[] =>
-  manifest[SCREEN_FILES]?.dynamicImports?.includes(screenFile) ? [chunk(manifest, SCREEN_FILES)] : []
 
 function reachedFrom(manifest: AssetManifest, start: ManifestChunk[]): Set<ManifestChunk> {
   const reached = new Set(start)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { ErrorCode } from '../../../contract/errors.ts'
+import type { ErrorCode } from '../../../shared/errors/errors.ts'
 import type { ShopError } from '../../../shop/context/shop-error.ts'
 import { DENIED, noteForAudit, pathOf } from './audit.ts'
 

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, statusOf } from '../../../contract/errors.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { type ErrorCode, statusOf } from '../../../shared/errors/errors.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import { errorBody } from './error-reply.ts'
 

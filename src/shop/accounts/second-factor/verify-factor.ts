@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../contract/errors.ts'
 import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { ErrorCode } from '../../../shared/errors/errors.ts'
 import { fieldProblems } from '../../../shared/errors/field-problems.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { StoredAccount } from '../accounts-sql.ts'

@@ -1,5 +1,5 @@
 import { CallFailed } from '../../../client/call-failed.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
+import type { ErrorCode } from '../../../shared/errors/errors.ts'
 
 /** A refusal that the shopper can do something about: its own sentence helps more than ours. */
 export const isRefusal = (error: unknown): error is CallFailed =>

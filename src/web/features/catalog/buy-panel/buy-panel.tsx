@@ -16,7 +16,7 @@ import { SizeSelector } from './size-selector.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Everything between seeing a product and having it in the cart. */
-export function BuyPanel({ product, isFirstFrame }: { product: Product; isFirstFrame: boolean }) {
+export function BuyPanel({ product }: { product: Product }) {
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <div className="flex items-start justify-between gap-4">
@@ -32,12 +32,8 @@ export function BuyPanel({ product, isFirstFrame }: { product: Product; isFirstF
       <p dir="auto" className="max-w-prose leading-relaxed wrap-anywhere text-muted">
         {product.description || text.noDescription}
       </p>
-      {!isFirstFrame && (
-        <>
-          <Purchasing product={product} />
-          <DeliveryEstimate />
-        </>
-      )}
+      <Purchasing product={product} />
+      <DeliveryEstimate />
     </div>
   )
 }

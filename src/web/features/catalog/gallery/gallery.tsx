@@ -9,16 +9,11 @@ import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Slides } from './slides.tsx'
-import { placeOfThumbnails, Thumbnails } from './thumbnails.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
 /** The pictures of a product page: one large, the others beside it, and a closer look. */
-export function Gallery(props: {
-  product: Pick<Product, 'name' | 'images'>
-  /** The first picture alone; what leads to the others comes afterwards, into its place. */
-  isFirstFrame: boolean
-}) {
-  const { product, isFirstFrame } = props
+export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
   const slides = useSlides(product.images.length)
   const [zoomed, setZoomed] = useState(false)
   if (product.images.length === 0) return <NoImage />
@@ -27,24 +22,19 @@ export function Gallery(props: {
       // The column is there before the thumbnails are: a slow phone or a slow line shows the large picture first.
       className={classNames('grid gap-3 lg:gap-5', product.images.length > 1 && 'lg:grid-cols-[5.5rem_1fr]')}
     >
-      <Slides {...{ product, slides, isFirstFrame }} sizes="(min-width: 1024px) 46vw, 100vw" priority>
-        {!isFirstFrame && (
-          <IconButton
-            label={text.zoom}
-            aria-haspopup="dialog"
-            onClick={() => setZoomed(true)}
-            className="absolute end-3 top-3 bg-ground/80 hover:bg-ground"
-          >
-            <Icon of={Maximize2} />
-          </IconButton>
-        )}
+      <Slides {...{ product, slides }} sizes="(min-width: 1024px) 46vw, 100vw" priority>
+        <IconButton
+          label={text.zoom}
+          aria-haspopup="dialog"
+          onClick={() => setZoomed(true)}
+          className="absolute end-3 top-3 bg-ground/80 hover:bg-ground"
+        >
+          <Icon of={Maximize2} />
+        </IconButton>
       </Slides>
-      {product.images.length > 1 &&
-        (isFirstFrame ? (
-          <div className={placeOfThumbnails} />
-        ) : (
-          <Thumbnails product={product} index={slides.index} onShow={slides.show} />
-        ))}
+      {product.images.length > 1 && (
+        <Thumbnails product={product} index={slides.index} onShow={slides.show} />
+      )}
       <FromFirstOpening open={zoomed} onOpenChange={setZoomed}>
         <Zoom
           product={product}

@@ -17,8 +17,6 @@ export function Slides(props: {
   priority?: boolean
   /** On small screens a square, so that what stands beneath it is seen as well. */
   short?: boolean
-  /** The first picture alone, without the way to the others. */
-  isFirstFrame?: boolean
   children?: ReactNode
 }) {
   const { images, name } = props.product
@@ -39,7 +37,7 @@ export function Slides(props: {
         onKeyDown={onKeyDown}
         className={classNames(trackLook, props.short && 'max-md:aspect-square')}
       >
-        {(props.isFirstFrame ? images.slice(0, 1) : images).map((image, number) => (
+        {images.map((image, number) => (
           <div
             key={image.id}
             aria-hidden={number !== index || undefined}
@@ -56,7 +54,7 @@ export function Slides(props: {
           </div>
         ))}
       </div>
-      {images.length > 1 && !props.isFirstFrame && (
+      {images.length > 1 && (
         <>
           <IconButton
             label={sharedText.controls.previous}

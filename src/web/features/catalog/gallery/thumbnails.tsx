@@ -33,6 +33,3 @@ export function Thumbnails(props: {
     </ul>
   )
 }
-
-/** As high as they are in a row; in a column of their own they move nothing. */
-export const placeOfThumbnails = 'h-[calc((4.5rem-4px)*4/3+4px+0.5rem)] lg:hidden'

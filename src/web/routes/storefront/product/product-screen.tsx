@@ -4,7 +4,6 @@ import { Link, useParams } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { useIsFirstFrame } from '../../../app/navigation.tsx'
 import { useClient } from '../../../data/client-context.ts'
 import { useLiveQuery } from '../../../data/live-query.ts'
 import { BuyPanel } from '../../../features/catalog/buy-panel/buy-panel.tsx'
@@ -46,40 +45,27 @@ function ProductById({ id }: { id: number }) {
   )
 }
 
-/**
- * At first what a phone shows without scrolling; the rest a moment later. A product that was read again and is the same is
- * not drawn again.
- */
+/** A product that was fetched again and is unchanged is not rendered again. */
 const ProductPage = memo(function ProductPage({ product }: { product: Product }) {
-  const isFirstFrame = useIsFirstFrame()
   return (
     <article>
-      {isFirstFrame ? <title>{titleText.suffix(product.name)}</title> : <ProductFacts product={product} />}
+      <ProductFacts product={product} />
       <div className="wrap">
         <Breadcrumb product={product} />
         <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
           <div className="-mx-gutter md:mx-0">
-            <Gallery product={product} isFirstFrame={isFirstFrame} />
+            <Gallery product={product} />
           </div>
           <div className="md:sticky md:top-26 md:self-start">
-            <BuyPanel product={product} isFirstFrame={isFirstFrame} />
+            <BuyPanel product={product} />
           </div>
         </div>
-        {isFirstFrame ? (
-          // So far down that the foot of the page is not seen meanwhile.
-          <div className="h-dvh" />
-        ) : (
-          <div className="mt-16 lg:mt-24">
-            <ProductTabs product={product} />
-          </div>
-        )}
+        <div className="mt-16 lg:mt-24">
+          <ProductTabs product={product} />
+        </div>
       </div>
-      {!isFirstFrame && (
-        <>
-          <AlsoLike product={product} />
-          <FitNearby productId={product.id} />
-        </>
-      )}
+      <AlsoLike product={product} />
+      <FitNearby productId={product.id} />
     </article>
   )
 })
