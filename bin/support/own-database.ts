@@ -14,7 +14,7 @@ export async function startOwnDatabase(
   log: Log,
   signal?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
-  const { startEmbeddedPostgres } = await import('../../src/platform/postgres/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('../../src/platform/postgres/postgres.ts')
   // The WAL of a copy would get mixed up with that of the shop.
   const keepsWal = backup.dir !== undefined && !isRestoredCopy(dataDir)
   return startEmbeddedPostgres({ dataDir, log, keepsWal, ...(signal && { signal }) })
