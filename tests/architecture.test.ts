@@ -109,6 +109,39 @@ test('the news stand under the version of package.json', async () => {
   expect(/^## (\S+)/m.exec(await textOf('CHANGELOG.md'))?.[1]).toBe(version)
 })
 
+describe('folders', () => {
+  /** Lists of one kind, in which a name is enough to find a file. */
+  const FLAT = [
+    'src/api/v1',
+    'src/client',
+    'src/contract',
+    'src/web/text/ar',
+    'src/web/text/en',
+    'src/web/ui',
+  ]
+
+  test('hold at most 15 files and folders, tests not counted', async () => {
+    const files = await Array.fromAsync(glob('{src,bin,trials}/**/*.{ts,tsx,mjs}', { cwd: ROOT }))
+    const entries = new Map<string, Set<string>>()
+    for (const file of files.filter((file) => !file.includes('.test.'))) {
+      const parts = file.split('/')
+      for (let depth = 1; depth < parts.length; depth++) {
+        const folder = parts.slice(0, depth).join('/')
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''))
+      }
+    }
+    const crowded = [...entries].filter(([folder, { size }]) => size > 15 && !FLAT.includes(folder))
+    expect(crowded.map(([folder, { size }]) => `${folder}: ${size}`)).toEqual([])
+  })
+
+  test('of the platform have a front door', async () => {
+    const rooms = await Array.fromAsync(glob('src/platform/*/', { cwd: ROOT }))
+    const names = rooms.map((room) => room.split('/')[2] ?? '')
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter((name) => !existsSync(join(ROOT, `src/platform/${name}/${name}.ts`)))).toEqual([])
+  })
+})
+
 describe('the map', () => {
   test('has every folder that stands at its left, and leaves out none of src', async () => {
     const map = await textOf('ARCHITECTURE.md')
@@ -125,7 +158,7 @@ describe('the map', () => {
     const map = await textOf('ARCHITECTURE.md')
     const { default: cruiser } = await import(join(ROOT, '.dependency-cruiser.mjs'))
     const rules: { name: string; comment: string }[] = cruiser.forbidden
-    const layers = ['contract', 'platform', 'shop', 'api', 'client', 'web']
+    const layers = ['shared', 'contract', 'platform', 'shop', 'api', 'client', 'web']
     expect(rules.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         ...layers.map((layer) => `layers-${layer}`),
@@ -159,9 +192,7 @@ describe('the map', () => {
     const texts = await Promise.all(files.map(textOf))
     expect(files.length).toBeGreaterThan(50)
     expect(
-      files.filter((_, place) =>
-        /import [^\n]*format\w+[^\n]*contract\/price-format/.test(texts[place] ?? ''),
-      ),
+      files.filter((_, place) => /import [^\n]*format\w+[^\n]*shared\/price-format/.test(texts[place] ?? '')),
     ).toEqual([])
   })
 
@@ -170,7 +201,9 @@ describe('the map', () => {
     const words = (/\*\*(audit[^*]+)\*\*/.exec(map)?.[1] ?? '').split(' · ').sort()
     const ranked = (/Domains are ranked `([^`]+)`/.exec(map)?.[1] ?? '').split(/[ ,<]+/).sort()
     const folders = await Array.fromAsync(glob('src/shop/*/', { cwd: ROOT }))
-    const domains = folders.map((folder) => folder.split('/')[2] ?? '').filter((name) => name !== 'demo')
+    const domains = folders
+      .map((folder) => folder.split('/')[2] ?? '')
+      .filter((name) => !['context', 'demo', 'settings'].includes(name))
     expect(words).toEqual(domains.sort())
     expect(ranked).toEqual(words)
     expect(domains.filter((name) => !exists(`src/shop/${name}/${name}.ts`))).toEqual([])
