@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, logIn, waitForApp } from '../../e2e/fixtures.ts'
-import { at } from '../../e2e/screens/screens.ts'
-import { openShop } from '../../trials/harness/open-shop.ts'
-import { ensureChromium } from '../support/browser.ts'
+import { ensureChromium } from '../bin/support/browser.ts'
+import { admin, logIn, waitForApp } from '../e2e/fixtures.ts'
+import { at } from '../e2e/screens/screens.ts'
+import { openShop } from './harness/open-shop.ts'
 
 /** By file name, which ends with the width of the window. */
 const PICTURES = {
