@@ -14,7 +14,14 @@ it.each([
   expect(await dialledNumber(written)).toBe('01012345678')
 })
 
-it.each(['01312345678', '0101234567', '0223456789', 'no number', ''])(
+it.each(['02 2345 6789', '+20 2 23456789', '٠٢٢٣٤٥٦٧٨٩'])(
+  'a landline of Cairo is understood: %s',
+  async (written) => {
+    expect(await dialledNumber(written)).toBe('0223456789')
+  },
+)
+
+it.each(['01312345678', '0101234567', '0900123456', 'no number', ''])(
   'what no courier could call is refused: %s [2:165c]',
   async (written) => {
     expect(await dialledNumber(written)).toBeNull()

@@ -1,7 +1,7 @@
 import { phone } from '../../contract/fields.ts'
 
 /**
- * A number as the courier dials it: Egyptian mobiles as 01…, however they were written (spaces, +20, Arabic digits);
+ * A number as the courier dials it: Egyptian mobiles and landlines with a leading 0, however they were written (spaces, +20, Arabic digits);
  * numbers of other countries with their code. Null when nobody could be reached under it. The library knows every
  * network of the world and weighs accordingly, so it comes when the first number is checked.
  */
@@ -11,7 +11,10 @@ export async function dialledNumber(written: string): Promise<string | null> {
   const number = library.parsePhoneNumberFromString(written, 'EG')
   if (!number?.isValid()) return null
   if (number.country !== 'EG') return number.number
-  return number.getType() === 'MOBILE' ? `0${number.nationalNumber}` : null
+  return REACHABLE.includes(number.getType() ?? '') ? `0${number.nationalNumber}` : null
 }
+
+/** Not services and premium numbers. */
+const REACHABLE = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE']
 
 export const loadLibrary = () => import('libphonenumber-js/max')
