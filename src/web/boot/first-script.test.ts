@@ -76,6 +76,15 @@ test('only the first page of a tab has a splash', async () => {
   expect(Object.keys(storage)).toEqual([tabStorage.splash.name])
 })
 
+test('a redirect to the chosen language leaves the splash to the page it leads to', async () => {
+  const storage = {}
+  await runFirstScript({ storage, address: '/', chosen: 'ar' })
+  vi.resetModules()
+  const arabic = await runFirstScript({ storage, address: '/ar', chosen: 'ar' })
+  expect(arabic.location.replace).not.toHaveBeenCalled()
+  expect(arabic.document.documentElement.dataset.splash).toBeUndefined()
+})
+
 test.each([
   ['/', 'ar', '/ar'],
   ['/shop?page=2#new', 'ar', '/ar/shop?page=2#new'],

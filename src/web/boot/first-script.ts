@@ -22,9 +22,11 @@
       // Never two slashes at the start: what follows would be read as a host.
       const path = pathname.replace(/^(\/ar(?=\/|$))?\/*/, '/')
       location.replace((chosen === 'en' ? path : `/ar${path.replace(/\/$/, '')}`) + search + hash)
+    } else {
+      // Not before a redirect: the page that it leads to is the first one that is seen.
+      if (sessionStorage.splash) dataset.splash = 'seen'
+      sessionStorage.splash = 1
     }
-    if (sessionStorage.splash) dataset.splash = 'seen'
-    sessionStorage.splash = 1
   } catch {
     // Where storage is blocked, every page has its splash.
   }
