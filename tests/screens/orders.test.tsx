@@ -140,6 +140,12 @@ describe('the orders', () => {
     expect(await screen.findByText('Error')).toBeInTheDocument()
   })
 
+  test('say why the five counters do not add up', async () => {
+    const counts = { all: 9, pending: 5, completed: 1, shipped: 2, delivered: 1 }
+    openOrders({ answers: { 'GET /orders/admin*': orders([order], counts) } })
+    expect(await screen.findByText('All Orders also counts 2 shipped and 1 delivered.')).toBeInTheDocument()
+  })
+
   test('have eight columns, five counters, and filters for five states [2:74 2:75a 2:75b 2:75c 2:76a 2:80 2:270 2:276]', async () => {
     openOrders()
     const heads = within(await table()).getAllByRole('columnheader')

@@ -10,6 +10,9 @@ export const adminOrdersText = {
     processing: 'Processing',
     completed: 'Completed',
     cancelled: 'Cancelled',
+    /** The documents name five counters; these two states have none. */
+    others: (shipped: string, delivered: string) =>
+      `All Orders also counts ${shipped} shipped and ${delivered} delivered.`,
   },
 
   /** New customers, who have no delivered order, hold at most half before staff confirm what they ordered. */
