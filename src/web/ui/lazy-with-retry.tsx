@@ -7,7 +7,7 @@ export function lazyWithRetry<Props extends object>(
   let attempt: ComponentType<Props> | null = null
   const fetching = async () => {
     try {
-      return await load()
+      return await load().catch(loadUnderAnotherAddress)
     } catch (error) {
       // Not at once, so that the error boundary gets the failure.
       setTimeout(() => {
@@ -24,6 +24,16 @@ export function lazyWithRetry<Props extends object>(
 }
 
 export const FAILURE_STANDS_MS = 1_000
+
+/**
+ * Some browsers remember that a module could not be fetched and never request it again. Their error message has its address; with a
+ * query it is another module.
+ */
+function loadUnderAnotherAddress(error: unknown) {
+  const address = /https?:\S+\.js/.exec(String(error))?.[0]
+  if (!address) throw error
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+}
 
 /** Suspense and error boundary of a lazy component: without its code its place stays empty, and the page stays as it is. */
 export class LazyBoundary extends Component<
