@@ -210,7 +210,7 @@ describe('the map', () => {
     const sqlFiles = (await Array.fromAsync(glob('db/functions/*.sql', { cwd: ROOT }))).map(
       (file) => /(\w[\w-]*)\.sql$/.exec(file)?.[1] ?? '',
     )
-    const besides = ['called-by-tables', 'platform', 'previous-release', 'unconfirmed-stock']
+    const besides = ['called-by-tables', 'platform', 'unconfirmed-stock']
     expect(sqlFiles.filter((name) => ![...domains, ...besides].includes(name))).toEqual([])
   })
 

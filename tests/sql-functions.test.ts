@@ -2,10 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actAsApp } from '../src/platform/database/app-role.ts'
-import { inTransaction, rows, sql } from '../src/platform/database/query.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import {
+  closeDatabase,
+  type Database,
+  inTransaction,
+  openDatabase,
+  rows,
+  sql,
+} from '../src/platform/database/query.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { errors } from '../src/shared/errors/errors.ts'
-import { sqlFunctionsOf } from './support/schema-of.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const DB = join(import.meta.dirname, '../db')
@@ -62,6 +69,33 @@ test('every code with which a function refuses is one of the contract', () => {
   const calls = [...files.matchAll(/\bPERFORM refuse\(/g)]
   expect(codes, 'a code that is not written out cannot be checked').toHaveLength(calls.length)
 })
+
+test('an owner who is no superuser replaces the functions, also over a new connection', async () => {
+  const database = await createTestDatabase({ empty: true })
+  const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
+  const address = database.connectionString.replace(/\/\/[^@]*@/, `//${owner}:secret@`)
+  await rows(database.db, sql.raw(`CREATE ROLE ${owner} LOGIN PASSWORD 'secret'`))
+  await rows(database.db, sql.raw(`ALTER DATABASE ${new URL(address).pathname.slice(1)} OWNER TO ${owner}`))
+  const migrated = async () => {
+    const owning = openDatabase(address, { max: 1 })
+    return migrate(owning, DB).finally(() => closeDatabase(owning))
+  }
+  expect(await migrated()).toContain('functions')
+  await rows(database.db, sql`DELETE FROM schema_functions`)
+  expect(await migrated()).toEqual(['functions'])
+  await database.drop()
+})
+
+/** The shop's own functions; those of extensions are left out. */
+const sqlFunctionsOf = (db: Database): Promise<{ name: string; body: string; definition: string }[]> =>
+  rows(
+    db,
+    sql`SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition
+        FROM pg_proc p
+        WHERE pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+        ORDER BY proname COLLATE "C", p.oid::regprocedure::text`,
+  )
 
 async function textOf(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))

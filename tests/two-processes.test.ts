@@ -1,10 +1,11 @@
 /** What one process sells, another shows: two whole shops on one database, each with a memory of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { inTransaction, onlyRow, rows, sql } from '../src/platform/database/query.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { freePort } from '../src/platform/system/free-port.ts'
@@ -72,6 +73,35 @@ test('each process tells its own figures on a port of its own, and not where sho
   const asked = await fetch(`${shops[0]?.address}/metrics`)
   expect(asked.status).toBe(404)
 })
+
+test('after the next release has migrated the database, both go on selling', async () => {
+  const next = join(dataDir, 'next-release')
+  await cp(SCHEMA, next, { recursive: true })
+  await writeFile(
+    join(next, 'migrations/9999_next.sql'),
+    `ALTER TABLE carts ADD COLUMN changes integer NOT NULL DEFAULT 0;
+     CREATE TABLE changed_carts (cart_id bigint NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
+  )
+  const cart = await readFile(join(next, 'functions/cart.sql'), 'utf8')
+  const changed = cart.replace(
+    'cart := lock_cart(p_owner);',
+    '$& INSERT INTO changed_carts VALUES (cart); UPDATE carts SET changes = changes + 1 WHERE id = cart;',
+  )
+  await writeFile(join(next, 'functions/cart.sql'), changed)
+  expect(await migrate(database.db, next)).toEqual(['9999_next.sql', 'functions'])
+
+  for (const shop of shops) {
+    expect(await isReady(shop.address)).toBe(true)
+    const cookie = await fillCart(shop)
+    await call(shop, 'POST', '/cart/items', cookie, { variantId: product.variantId, quantity: 1 })
+    expect((await placeOrder(shop, cookie)).status).toBe(201)
+  }
+  // The function of the next release ran: it stays when another process of this one starts.
+  expect(await rows(database.db, sql`SELECT FROM changed_carts`)).toHaveLength(shops.length)
+  expect(await migrate(database.db, SCHEMA)).toEqual([])
+})
+
+const SCHEMA = join(import.meta.dirname, '../db')
 
 const ORDERS = 'route="/api/v1/checkout/place-order",status="201"'
 

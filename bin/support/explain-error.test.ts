@@ -37,6 +37,10 @@ test.each([
     'The database has no room left on its disk: could not extend file "base/1": No space left on device. Make some.',
   ],
   [
+    { code: 'EARLIER_SCHEMA', message: 'The database was not made by 0001_platform.sql of this build.' },
+    'This database was made by an earlier build of Taglio (before 0.3.0). Start with an empty DATA_DIR or database; a backup made by that build can be restored with that build only.',
+  ],
+  [
     { code: 'EACCES', syscall: 'open', path: '/data/postgres/postgres.log' },
     'This user may not open /data/postgres/postgres.log. Start as the user who owns it, or hand all of the folder to this one with chown -R.',
   ],

@@ -10,10 +10,9 @@ CREATE OR REPLACE FUNCTION record_audit_event(p_event text, p_account_id integer
 LANGUAGE sql
   -- With its owner's rights: the shop itself may not change a line, not even its count.
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  INSERT INTO public.audit_events AS e (event, account_id, network, details, hour)
-  VALUES (p_event, p_account_id, p_network, p_details, date_trunc('hour', now()))
-  ON CONFLICT (account_id, event, network, details, hour) WHERE hour IS NOT NULL
-    DO UPDATE SET times = e.times + 1, last_at = now()
+  INSERT INTO public.audit_events AS e (event, account_id, network, details)
+  VALUES (p_event, p_account_id, p_network, p_details)
+  ON CONFLICT (account_id, event, network, details, hour) DO UPDATE SET times = e.times + 1, last_at = now()
 $$;
 
 -- The one way in which audit events end: by age, and never younger than a year. Only the owner of the table may delete from it.

@@ -94,11 +94,6 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE sql ROWS 3 AS $$
-  SELECT * FROM put_in_cart(p_owner, p_variant_id, p_quantity, false)
-$$;
-
 CREATE OR REPLACE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS SETOF cart_line
 LANGUAGE plpgsql ROWS 3 AS $$
 DECLARE

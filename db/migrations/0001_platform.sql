@@ -1,4 +1,4 @@
--- What every shop would need: settings kept in the database, outgoing mail, rate limits.
+-- What any shop needs, whatever it sells.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -7,29 +7,29 @@ CREATE TABLE settings (
   value jsonb NOT NULL
 );
 
--- The outbox. A row is written in the transaction that makes the mail due, and rendered when it is sent,
--- so that neither a crash nor a dead mail server loses one.
-CREATE TABLE mails (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL,
-  about text NOT NULL,
-  recipient text NOT NULL,
-  state text NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'sent', 'kept', 'failed')),
-  subject text,
-  html text,
-  text text,
-  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  last_error text,
-  next_try_at timestamptz NOT NULL DEFAULT now(),
-  created_at timestamptz NOT NULL DEFAULT now(),
-  sent_at timestamptz
-);
-CREATE INDEX mails_due ON mails (next_try_at) WHERE state = 'due';
-CREATE INDEX mails_newest ON mails (id DESC);
-
--- Unlogged: losing the counts in a crash costs nothing, writing them to the log at every login would.
+-- Unlogged: losing the counts in a crash costs nothing, writing each of them to the WAL would.
 CREATE UNLOGGED TABLE rate_limits (
   key text PRIMARY KEY,
   hits integer NOT NULL,
   resets_at timestamptz NOT NULL
+);
+
+-- Scripts and styles of the builds that serve or recently served this shop. During an update, and from tabs opened before it, a
+-- page of one version asks an instance of another version for its files.
+CREATE TABLE built_files (
+  name text PRIMARY KEY,
+  bytes bytea NOT NULL,
+  -- An HMAC of name and content. Rows with another one are not served.
+  signature bytea NOT NULL,
+  -- When the newest build stopped using it.
+  superseded_at timestamptz
+);
+-- Compressed formats do not become smaller, and trying costs time. PostgreSQL 15 has no STORAGE in CREATE TABLE.
+ALTER TABLE built_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+-- When the shop was backed up, and when a backup was restored and compared with it.
+CREATE TABLE backups (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('backup', 'drill')),
+  at timestamptz NOT NULL DEFAULT now()
 );

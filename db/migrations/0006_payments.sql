@@ -1,27 +1,31 @@
--- Attempts to pay by card. An attempt knows its own reference and a snapshot of what is paid for, never an order.
+-- Attempts to pay by card. An attempt has a reference and a copy of what is paid for, and knows no order.
 
 CREATE TABLE payment_attempts (
   reference uuid PRIMARY KEY,
   provider text NOT NULL,
+  -- The provider's number, known from its first report.
+  provider_order_id text,
+  payment_url text,
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'failed', 'expired')),
   owner text NOT NULL,
   user_id integer REFERENCES users,
   guest_hash text,
   session_id text,
-  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'failed', 'expired')),
-  amount_in_piastres bigint NOT NULL CHECK (amount_in_piastres >= 0),
-  currency text NOT NULL,
-  -- The provider's own number for it, known when the provider first speaks of it.
-  provider_order_id text,
   customer jsonb NOT NULL,
-  -- What the checkout form said, when the browser sent it along: enough to make the order without the browser.
+  -- The checkout form, if the browser sent it: enough to make the order without the browser.
   order_form jsonb,
   -- [{"variantId", "quantity", "unitPriceInPiastres", "productId", "productName", "size", "color", "sku", "image"}, …]
   lines jsonb NOT NULL,
+  discount_percent integer NOT NULL DEFAULT 0 CHECK (discount_percent BETWEEN 0 AND 100),
   shipping_in_piastres integer NOT NULL CHECK (shipping_in_piastres >= 0),
-  -- The shopper began anew, or chose cash: if this one is paid all the same, staff must look at it.
+  taxes_in_piastres integer NOT NULL DEFAULT 0 CHECK (taxes_in_piastres >= 0),
+  amount_in_piastres bigint NOT NULL CHECK (amount_in_piastres >= 0),
+  currency text NOT NULL,
+  -- The shopper started again, or chose cash: if this one is paid nevertheless, staff must look at it.
   superseded boolean NOT NULL DEFAULT false,
-  payment_url text,
-  -- What the provider reported when it was not the amount asked for: never an order, always a matter for staff.
+  -- The attempt that replaced it: if the provider has no page for that one, this one counts again.
+  superseded_by uuid,
+  -- What the provider reported if it was not the requested amount: never an order, always a matter for staff.
   mismatch jsonb,
   idempotency_key text,
   body_hash text,
@@ -36,15 +40,17 @@ CREATE UNIQUE INDEX payment_attempts_provider_order ON payment_attempts (provide
 -- Any attempt that is not paid may still be: pages stay open in old tabs, and declined cards are tried again.
 CREATE INDEX payment_attempts_owner ON payment_attempts (owner, created_at DESC) WHERE state <> 'paid';
 CREATE INDEX payment_attempts_inquiry ON payment_attempts (next_inquiry_at) WHERE next_inquiry_at IS NOT NULL;
+-- For the deletion of old personal data.
+CREATE INDEX payment_attempts_with_person ON payment_attempts (created_at) WHERE state <> 'paid' AND customer->>'email' <> '';
 
--- The sandbox provider's own books: what our stand-in for a card provider remembers of the payments on its page.
+-- The books of the sandbox, our stand-in for a card provider.
 CREATE TABLE sandbox_payments (
   reference text PRIMARY KEY,
   provider_order_id text NOT NULL UNIQUE,
   amount text NOT NULL,
   currency text NOT NULL,
   status text NOT NULL CHECK (status IN ('SUCCESS', 'FAILURE', 'PENDING')),
-  -- When the webhook is due; null once it was taken. A payment that starts pending is paid when it is due.
+  -- When the webhook is due; null once it was accepted. A pending payment becomes paid when it is due.
   webhook_at timestamptz,
   webhook_attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now()

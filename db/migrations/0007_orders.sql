@@ -1,56 +1,87 @@
--- What was bought. An order is a copy of names and prices at the moment of buying; later edits never reach it.
+-- What was bought, and the stock that cash orders take before staff confirm them.
 
+-- An order is a copy of names and prices at the moment of buying; later changes of the catalogue do not affect it.
+--
+-- PostgreSQL reads each check of a table from its catalog at every statement that writes to it, which was a sixth of placing an
+-- order. So the checks are few and short: a list of words is one constant, and one check covers several columns.
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
+  owner text NOT NULL,
   user_id integer REFERENCES users,
   guest_hash text,
   session_id text,
   name text NOT NULL,
   email text NOT NULL,
   phone text NOT NULL,
-  -- Everything staff search by, each in a line of its own, so that what is found lies within one of them.
-  search text NOT NULL GENERATED ALWAYS AS (lower(id::text || E'\n' || email || E'\n' || name || E'\n' || phone)) STORED,
-  -- The same for the index, beginning with the state: two letters of it tell it from the others.
-  search_letters text NOT NULL GENERATED ALWAYS AS (
-    search_letters(left(status, 2) || E'\n' || id::text || E'\n' || email || E'\n' || name || E'\n' || phone)) STORED,
+  language text NOT NULL DEFAULT 'en',
   street text NOT NULL,
   address_extra text NOT NULL DEFAULT '',
   city text NOT NULL,
   state text NOT NULL,
   zip text NOT NULL,
   country text NOT NULL,
-  status text NOT NULL CHECK (status IN ('pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
-  payment_method text NOT NULL CHECK (payment_method IN ('cod', 'card')),
-  payment_status text NOT NULL CHECK (payment_status IN ('pending', 'paid', 'refund_due')),
+  status text NOT NULL
+    CONSTRAINT orders_status_known CHECK (status = ANY ('{pending,processing,shipped,delivered,completed,cancelled}'::text[])),
+  payment_method text NOT NULL
+    CONSTRAINT orders_payment_method_known CHECK (payment_method = ANY ('{cod,card}'::text[])),
+  payment_status text NOT NULL
+    CONSTRAINT orders_payment_status_known CHECK (payment_status = ANY ('{pending,paid,refund_due}'::text[])),
   -- The payment attempt that paid for it. Unique: however often a payment is reported, it makes one order.
   payment_reference uuid UNIQUE,
-  subtotal_in_piastres bigint NOT NULL CHECK (subtotal_in_piastres >= 0),
-  shipping_in_piastres bigint NOT NULL CHECK (shipping_in_piastres >= 0),
-  taxes_in_piastres bigint NOT NULL CHECK (taxes_in_piastres >= 0),
-  total_in_piastres bigint NOT NULL CHECK (total_in_piastres = subtotal_in_piastres + shipping_in_piastres + taxes_in_piastres),
-  -- Whether its goods are off the shelf: cancelling gives them back once, un-cancelling takes them again.
+  subtotal_in_piastres bigint NOT NULL,
+  discount_in_piastres bigint NOT NULL DEFAULT 0,
+  shipping_in_piastres bigint NOT NULL,
+  taxes_in_piastres bigint NOT NULL,
+  total_in_piastres bigint NOT NULL,
+  -- Whether its goods are off the shelf: cancelling returns them once, undoing the cancellation takes them again.
   stock_taken boolean NOT NULL,
   attention_reason text,
-  needs_attention boolean NOT NULL GENERATED ALWAYS AS (attention_reason IS NOT NULL) STORED,
   idempotency_key text,
   body_hash text,
-  owner text NOT NULL,
+  -- Written by triggers. The words of the account where they differ from those of the order; most orders have none.
+  account_email text NOT NULL DEFAULT '',
+  account_name text NOT NULL DEFAULT '',
+  account_phone text NOT NULL DEFAULT '',
+  -- What staff search by, and the same for the trigram index: see note_search_words.
+  search text NOT NULL,
+  search_letters text NOT NULL,
+  needs_attention boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT orders_nothing_negative
+    CHECK (least(subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres) >= 0),
+  CONSTRAINT orders_adds_up
+    CHECK (total_in_piastres = subtotal_in_piastres - discount_in_piastres + shipping_in_piastres + taxes_in_piastres)
+) WITH (
+  -- Only the orders of vacuumed pages are found without reading the table: a fifth of a million is too long to wait for that.
+  autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000
 );
 CREATE UNIQUE INDEX orders_idempotency ON orders (owner, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX orders_user ON orders (user_id, created_at DESC, id DESC) WHERE user_id IS NOT NULL;
--- Staff's lists, one index each. They carry what is searched, so that a search walks a list without reading its orders.
+-- For a guest who registers and takes the orders of this browser along.
+CREATE INDEX orders_of_guests ON orders (guest_hash) WHERE guest_hash IS NOT NULL AND user_id IS NULL;
+CREATE INDEX orders_email ON orders (lower(email), created_at);
+-- Whether a phone number has unconfirmed orders, and whether one was ever delivered.
+CREATE INDEX orders_phone ON orders (dialled_digits(phone));
+CREATE INDEX orders_attention ON orders (created_at) WHERE needs_attention;
+-- The lists of staff, one index each. They include what is searched, so that a search walks a list without reading its orders.
 CREATE INDEX orders_newest ON orders (created_at, id) INCLUDE (search);
 CREATE INDEX orders_total ON orders (total_in_piastres, id) INCLUDE (search);
 CREATE INDEX orders_status_newest ON orders (status, created_at, id) INCLUDE (search);
 CREATE INDEX orders_status_total ON orders (status, total_in_piastres, id) INCLUDE (search);
 CREATE INDEX orders_status_id ON orders (status, id) INCLUDE (search);
 CREATE INDEX orders_search ON orders USING gin (search_letters gin_trgm_ops);
--- Only the orders of vacuumed pages need not be read: a fifth of a million is too long to wait for that.
-ALTER TABLE orders SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000);
-CREATE INDEX orders_email ON orders (lower(email), created_at);
-CREATE INDEX orders_attention ON orders (created_at) WHERE needs_attention;
+
+-- Triggers run in the order of their names: orders_search_words must come after those that write the words of the account.
+CREATE TRIGGER orders_of_account BEFORE INSERT ON orders
+  FOR EACH ROW WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION note_account();
+CREATE TRIGGER orders_change_account BEFORE UPDATE OF user_id, name, email, phone ON orders
+  FOR EACH ROW EXECUTE FUNCTION note_account();
+CREATE TRIGGER orders_search_words BEFORE INSERT OR UPDATE ON orders
+  FOR EACH ROW EXECUTE FUNCTION note_search_words();
+CREATE TRIGGER account_renamed AFTER UPDATE OF name, email, phone_number ON users
+  FOR EACH ROW WHEN ((OLD.name, OLD.email, OLD.phone_number) IS DISTINCT FROM (NEW.name, NEW.email, NEW.phone_number))
+  EXECUTE FUNCTION note_renamed_account();
 
 CREATE TABLE order_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -60,6 +91,8 @@ CREATE TABLE order_items (
   product_name text NOT NULL,
   size text NOT NULL,
   color text NOT NULL,
+  -- {"ar": {"productName", "color"}}
+  translations jsonb NOT NULL DEFAULT '{}',
   sku text NOT NULL,
   quantity integer NOT NULL CHECK (quantity >= 1),
   unit_price_in_piastres integer NOT NULL CHECK (unit_price_in_piastres >= 0),
@@ -69,8 +102,8 @@ CREATE INDEX order_items_order ON order_items (order_id, id);
 CREATE INDEX order_items_variant ON order_items (variant_id);
 CREATE INDEX order_items_product ON order_items (product_id);
 
--- How many orders stand in each state, so that a million of them need not be counted for every look at the list.
--- Spread over buckets by connection: orders placed at the same time do not queue for one counter.
+-- How many orders have each status, so that a million of them need not be counted for each view of the list. Divided into buckets
+-- by connection: orders placed at the same time do not wait for one counter.
 CREATE TABLE order_counts (
   status text NOT NULL,
   bucket integer NOT NULL,
@@ -82,3 +115,56 @@ CREATE TRIGGER orders_added AFTER INSERT ON orders
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+
+-- Lines on the way from a cart to an order, and the reply about that order. Types and not JSON: for an object PostgreSQL looks up
+-- the type of each value when it builds it, and parses it again when it is used.
+CREATE TYPE ordered_line AS (
+  variant_id integer, product_id integer, product_name text, size text, color text, sku text, quantity integer,
+  unit_price_in_piastres integer, image text, translations jsonb, available boolean
+);
+
+-- A row for each line. What concerns the whole order is repeated in each.
+CREATE TYPE sold_line AS (
+  order_id uuid, created_at timestamptz, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint,
+  attention_reason text, products_held jsonb,
+  id bigint, variant_id integer, product_id integer, product_name text, size text, color text, sku text, quantity integer,
+  unit_price_in_piastres integer, image text, translations jsonb
+);
+
+-- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
+-- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.
+CREATE UNLOGGED TABLE unconfirmed_stock (
+  network text NOT NULL,
+  pieces integer NOT NULL,
+  -- The card payment for which they are held; null for a cash order.
+  hold_reference uuid,
+  -- An order that took nothing and waits.
+  waiting_order uuid,
+  taken_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX unconfirmed_stock_network ON unconfirmed_stock (network, taken_at);
+CREATE INDEX unconfirmed_stock_hold ON unconfirmed_stock (hold_reference) WHERE hold_reference IS NOT NULL;
+
+-- What unconfirmed cash orders took: a row for each variant, deleted when staff change the status of the order.
+CREATE TABLE unconfirmed_pieces (
+  order_id uuid NOT NULL,
+  variant_id integer NOT NULL,
+  pieces integer NOT NULL,
+  by_newcomer boolean NOT NULL,
+  taken_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (order_id, variant_id)
+);
+CREATE INDEX unconfirmed_pieces_of_newcomers ON unconfirmed_pieces (variant_id) INCLUDE (pieces) WHERE by_newcomer;
+
+-- The ceiling over what newcomers take off the shelf; see db/functions/unconfirmed-stock.sql. Every order of a newcomer locks this
+-- one row and counts in it.
+CREATE TABLE ceiling (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  -- On the shelf and held by newcomers, when it was counted.
+  pieces bigint NOT NULL DEFAULT 0,
+  -- Held by newcomers: counted, plus what they took since. What was returned since is not subtracted.
+  held bigint NOT NULL DEFAULT 0,
+  counted_at timestamptz NOT NULL DEFAULT '-infinity',
+  lifted_until timestamptz NOT NULL DEFAULT '-infinity'
+);
+INSERT INTO ceiling DEFAULT VALUES;

@@ -29,7 +29,6 @@ import { createMetrics, type Metrics, sendMetrics } from '../platform/telemetry/
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
-import { adoptPictures } from '../shop/media/media.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { openShop } from './open-shop.ts'
 import { shopFigures } from './shop-figures.ts'
@@ -59,7 +58,6 @@ export async function prepareShop(config: Config, connectionString: string): Pro
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
     await shareBuild(db)
-    await adoptPictures(db, mediaDirOf(config))
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))

@@ -81,10 +81,8 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   wrong_factor: async () => {
     const somebody = await shop.user()
-    await rows(
-      shop.db,
-      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ${somebody.email}`,
-    )
+    const { secret } = (await somebody.call('POST', '/auth/totp')).body.data
+    await somebody.call('POST', '/auth/totp/confirm', { code: generateSync({ secret }) })
     const login = { email: somebody.email, password: 'correct horse' }
     const { challenge } = (await shop.guest().call('POST', '/auth/login', login)).body.secondFactor
     return shop.guest().call('POST', '/auth/login/verify', { challenge, recoveryCode: 'made up' })

@@ -18,12 +18,13 @@ export async function openSqlShop() {
     addVariant: (stock: number, priceInPiastres = 100_00) => addVariant(db, stock, priceInPiastres),
     newGuest: () => `guest:${randomUUID()}`,
     put: (owner: string, variantId: number, quantity = 1) =>
-      call(db, sql`(SELECT count(*) FROM add_to_cart(${owner}, ${variantId}, ${quantity}))`),
-    placeOrder: (owner: string, changes: object = {}, expectedTotal: number | null = null) =>
-      call(
-        db,
-        sql`place_order(${JSON.stringify({ ...cashOrder, ...buyer(owner), id: randomUUID(), ...changes })}::jsonb, ${expectedTotal}::bigint)`,
-      ),
+      call(db, sql`(SELECT count(*) FROM put_in_cart(${owner}, ${variantId}, ${quantity}, false))`),
+    async placeOrder(owner: string, changes: object = {}, expectedTotal: number | null = null) {
+      const order = JSON.stringify({ ...cashOrder, ...buyer(owner), id: randomUUID(), ...changes })
+      const placed = sql`sell_for_cash(${order}::jsonb, ${expectedTotal}::bigint)`
+      const id = await call(db, sql`(SELECT order_id FROM ${placed} LIMIT 1)`)
+      return call(db, sql`(SELECT order_json(o) FROM orders o WHERE id = ${id})`)
+    },
     async openAttempt(owner: string, amountInPiastres: number, changes: object = {}): Promise<string> {
       const reference = randomUUID()
       const attempt = { ...cardAttempt, ...buyer(owner), reference, ...changes }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
-import { rows, sql } from '../database/query.ts'
 import { type Announcer, startAnnouncer } from './announce.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -75,12 +74,6 @@ test('stock that moved no one knows where, or too many things at once, are any',
   here.soon(Array.from({ length: 5_000 }, (_, id) => id + 100_000))
   await eventually(() => expect(heard.there).toEqual([null, null]))
   expect(failures).toEqual([])
-})
-
-test('what a process of an older version announces is everything', async () => {
-  heardAnew()
-  await rows(database.db, sql`SELECT pg_notify('outdated', '4711-k3v')`)
-  await eventually(() => expect(heard.there).toEqual(['everything']))
 })
 
 test('who waits for another call goes on when it has arrived, here or in another process', async () => {

@@ -47,7 +47,7 @@ export async function startAnnouncer(
     (channel, payload) => {
       if (channel === HEARTBEAT_CHANNEL) return heartbeat?.received(payload)
       if (channel === ARRIVALS_CHANNEL) return rendezvous.received(payload)
-      const { from, things } = announcementIn(payload)
+      const { from, things } = JSON.parse(payload) as Announcement
       if (from === me) return
       if (things === 'everything') onEverything()
       else onThings(things)
@@ -123,11 +123,6 @@ export async function startAnnouncer(
 }
 
 type Announcement = { from: string; things: readonly number[] | null | 'everything' }
-
-/** A process of an older version sends its name alone. */
-function announcementIn(payload: string): Announcement {
-  return payload.startsWith('{') ? JSON.parse(payload) : { from: payload, things: 'everything' }
-}
 
 const NOTHING_ARRIVES =
   'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL leads to a pooler, set ' +

@@ -5,7 +5,6 @@
  */
 import type { Database } from '../database/database.ts'
 
-/** A channel of its own, on the same connection: an older version takes every notification for an announcement. */
 export const HEARTBEAT_CHANNEL = 'heartbeat'
 
 export type Heartbeat = {

@@ -181,7 +181,7 @@ describe('an address that names the owner alone', () => {
     const requests = openDatabase(connectionString, { max: 1 })
     const run = (statement: string) => row(requests, sql`SELECT run_as_owner(${statement}) AS "asWhom"`)
     expect(
-      await run("INSERT INTO audit_events (event, network, details) VALUES ('tried', '', '{}')"),
+      await run("INSERT INTO audit_events (event, network, details) VALUES ('tried as owner', '', '{}')"),
     ).toEqual({
       asWhom: expect.stringMatching(/_definer$/),
     })

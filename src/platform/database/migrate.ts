@@ -24,35 +24,46 @@ type Applied = { name: string; checksum: string }
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const functions = await readFunctions(join(folder, 'functions'))
-  const earlier = await readEarlierChecksums(folder)
-  await prepare(db)
-  const before = await appliedMigrations(db)
-  const pending = migrations.filter((migration) => !isApplied(migration, before, earlier))
+  const applied = await inTurn(db, (tx) => prepare(tx, migrations))
+  const pending = migrations.filter((migration) => !isApplied(migration, applied))
   if (pending.length > 0) {
     await inTurn(db, (tx) => replaceFunctions(tx, functions.calledByTables))
   }
   const done: string[] = []
   for (const migration of pending) {
-    if (await inTurn(db, (tx) => applyOnce(tx, migration, earlier))) done.push(migration.name)
+    if (await inTurn(db, (tx) => applyOnce(tx, migration))) done.push(migration.name)
   }
-  const isKnown = (name: string) => name in earlier || migrations.some((migration) => migration.name === name)
-  // Migrations that this build does not know are those of a newer release: its functions stay.
-  if (
-    before.every(({ name }) => isKnown(name)) &&
-    (await inTurn(db, (tx) => applyFunctions(tx, functions)))
-  ) {
-    done.push(FUNCTIONS)
-  }
-  return done
+  const names = migrations.map(({ name }) => name)
+  const replaced = await inTurn(
+    db,
+    async (tx) => !(await hasNewerMigrations(tx, names)) && applyFunctions(tx, functions),
+  )
+  return replaced ? [...done, FUNCTIONS] : done
+}
+
+/** Migrations that a build does not know are those of a newer release. Its functions stay, and it may have dropped something. */
+export async function hasNewerMigrations(db: Database, known: string[]): Promise<boolean> {
+  return (await appliedMigrations(db)).some(({ name }) => !known.includes(name))
 }
 
 /** What a build needs of its database. */
-export type SchemaFiles = { migrations: string[]; functions: SqlFunctions }
+export type SchemaFiles = {
+  migrations: string[]
+  functions: SqlFunctions
+  /** Columns and functions for the previous release alone, marked by COMMENT ON … IS 'unused': the next release may drop them. */
+  unused: string[]
+}
 
 export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
+  const migrations = await readMigrations(folder)
+  const functions = await readFunctions(join(folder, 'functions'))
+  const text = [...migrations.map((migration) => migration.text), functions.text].join('\n')
   return {
-    migrations: await migrationsIn(folder),
-    functions: await readFunctions(join(folder, 'functions')),
+    migrations: migrations.map(({ name }) => name),
+    functions,
+    unused: [...text.matchAll(/^COMMENT ON (?:COLUMN|FUNCTION) (\S+) IS 'unused'/gm)].map(
+      ([, name = '']) => name,
+    ),
   }
 }
 
@@ -75,34 +86,41 @@ const FUNCTIONS = 'functions'
 /** Any number; every process of every version uses the same. */
 const MIGRATION_LOCK = 7_310_202_501
 
-async function prepare(db: Database): Promise<void> {
-  await inTurn(db, async (tx) => {
-    await rows(
-      tx,
-      sql`CREATE TABLE IF NOT EXISTS schema_migrations (
-            name text PRIMARY KEY,
-            checksum text NOT NULL,
-            applied_at timestamptz NOT NULL DEFAULT now()
-          )`,
-    )
-    await rows(tx, functionsTable)
+async function prepare(tx: Database, migrations: Migration[]): Promise<Applied[]> {
+  await rows(
+    tx,
+    sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+          name text PRIMARY KEY,
+          checksum text NOT NULL,
+          applied_at timestamptz NOT NULL DEFAULT now()
+        )`,
+  )
+  await rows(tx, functionsTable)
+  const applied = await appliedMigrations(tx)
+  refuseEarlierSchema(applied, migrations)
+  return applied
+}
+
+/** Every release begins with the same first file. A database that began with another one is of a build before the first release. */
+function refuseEarlierSchema(applied: Applied[], [first]: Migration[]): void {
+  if (applied.length === 0 || !first || isApplied(first, applied)) return
+  throw Object.assign(new Error(`The database was not made by ${first.name} of this build.`), {
+    code: 'EARLIER_SCHEMA',
   })
 }
 
 const appliedMigrations = (db: Database): Promise<Applied[]> =>
   rows(db, sql`SELECT name, checksum FROM schema_migrations`)
 
-function isApplied({ name, checksum }: Migration, applied: Applied[], earlier: Checksums): boolean {
-  const before = applied.find((migration) => migration.name === name)
-  return before !== undefined && (before.checksum === checksum || before.checksum === earlier[name])
-}
+const isApplied = ({ name, checksum }: Migration, applied: Applied[]): boolean =>
+  applied.some((migration) => migration.name === name && migration.checksum === checksum)
 
-async function applyOnce(tx: Database, migration: Migration, earlier: Checksums): Promise<boolean> {
+async function applyOnce(tx: Database, migration: Migration): Promise<boolean> {
   const applied = await rows<Applied>(
     tx,
     sql`SELECT name, checksum FROM schema_migrations WHERE name = ${migration.name}`,
   )
-  if (isApplied(migration, applied, earlier)) return false
+  if (isApplied(migration, applied)) return false
   if (applied.length > 0) {
     throw new Error(
       `The migration ${migration.name} was changed after it was applied to this database. ` +
@@ -150,21 +168,11 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
 
 async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    (await migrationsIn(folder)).map(async (name) => {
+    names.map(async (name) => {
       const text = await readFile(join(folder, 'migrations', name), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
-}
-
-async function migrationsIn(folder: string): Promise<string[]> {
-  return (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
-}
-
-type Checksums = Partial<Record<string, string>>
-
-/** Of files whose text was shortened after a release, or that are gone: databases remember them as they were. */
-export async function readEarlierChecksums(folder: string): Promise<Checksums> {
-  return JSON.parse(await readFile(join(folder, 'migrations', 'earlier-checksums.json'), 'utf8'))
 }

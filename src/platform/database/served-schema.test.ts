@@ -1,44 +1,66 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { rows, sql } from './query.ts'
+import { migrate } from './migrate.ts'
 import { type ServedSchema, serveSchema } from './served-schema.ts'
 
+/** The files of today's build, and those of its successors. */
+let today: string
+let next: string
 let database: TestDatabase
 let schema: ServedSchema
 beforeAll(async () => {
   database = await createTestDatabase()
-  schema = await serveSchema(database.db, SCHEMA)
-})
-afterAll(() => database.drop())
-
-const SCHEMA = join(import.meta.dirname, '../../../db')
-const newerRelease = (statement: string) =>
-  rows(
-    database.db,
-    sql`${sql.raw(statement)}; INSERT INTO schema_migrations (name, checksum) VALUES ('9999_newer.sql', 'x') ON CONFLICT DO NOTHING`,
+  today = await mkdtemp(join(tmpdir(), 'taglio-today-'))
+  next = await mkdtemp(join(tmpdir(), 'taglio-next-'))
+  await cp(join(import.meta.dirname, '../../../db'), today, { recursive: true })
+  await writeFile(
+    join(today, 'functions/one.sql'),
+    'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;\n',
   )
+  await cp(today, next, { recursive: true })
+  await migrate(database.db, today)
+  schema = await serveSchema(database.db, today)
+})
+afterAll(async () => {
+  await database.drop()
+  for (const folder of [today, next]) await rm(folder, { recursive: true, force: true })
+})
 
-test('what a newer release adds is no reason to stop serving, what it drops is named', async () => {
+async function release(migration: string, statements: string): Promise<ServedSchema> {
+  await writeFile(join(next, 'migrations', migration), statements)
+  await migrate(database.db, next)
+  return serveSchema(database.db, next)
+}
+
+test('what a newer release adds or no longer uses is no reason to stop; what it drops is', async () => {
   expect(await schema.lost()).toEqual([])
-  await newerRelease('ALTER TABLE products ADD COLUMN weight integer')
+
+  await appendFile(join(next, 'functions/one.sql'), "COMMENT ON FUNCTION one IS 'unused';\n")
+  const successor = await release(
+    '9001_expand.sql',
+    `ALTER TABLE products ADD COLUMN weight integer;
+COMMENT ON COLUMN products.care IS 'unused';`,
+  )
   expect(await schema.lost()).toEqual([])
-  await newerRelease('ALTER TABLE orders DROP COLUMN name CASCADE')
-  expect(await schema.lost()).toContain('orders.name')
-  await newerRelease('DROP FUNCTION goods_in_cart')
-  expect(await schema.lost()).toContain('goods_in_cart')
+  expect(await schema.pending()).toEqual([])
+
+  await rm(join(next, 'functions/one.sql'))
+  await release('9002_contract.sql', 'ALTER TABLE products DROP COLUMN care; DROP FUNCTION one;')
+  expect(await schema.lost()).toEqual(['products.care', 'one'])
+  expect(await successor.lost()).toEqual([])
+
+  await release('9003_too_early.sql', 'ALTER TABLE products DROP COLUMN details;')
+  expect(await successor.lost()).toEqual(['products.details'])
 })
 
 test('a build that starts when the functions of its files are gone already knows it, too', async () => {
-  expect(await (await serveSchema(database.db, SCHEMA)).lost()).toEqual(['goods_in_cart'])
+  expect(await (await serveSchema(database.db, today)).lost()).toEqual(['one'])
 })
 
 test('the files are read once, at the start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'taglio-schema-'))
-  await cp(SCHEMA, folder, { recursive: true })
-  const served = await serveSchema(database.db, folder)
-  await rm(folder, { recursive: true })
-  expect(await served.pending()).toEqual([])
+  await rm(today, { recursive: true })
+  expect(await schema.pending()).toEqual([])
 })

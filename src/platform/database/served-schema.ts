@@ -1,31 +1,30 @@
 /**
- * Whether this build can still serve the schema. A newer release may drop what its predecessor no longer used; a process that is
+ * Whether this build can still serve the schema. A release may drop what its predecessor has marked as unused; a process that is
  * older than that must report itself not ready instead of failing.
  */
-
-import { pendingMigrations, readEarlierChecksums, readSchemaFiles } from './migrate.ts'
+import { hasNewerMigrations, pendingMigrations, readSchemaFiles } from './migrate.ts'
 import { type Database, rows, sql } from './query.ts'
 
 export type ServedSchema = {
   /** What this build needs and the database has not seen. */
   pending(): Promise<string[]>
-  /** What was there when this process started, or stands in its files, and is gone: "orders.name", "goods_in_cart". */
+  /** Columns that were there when this process started and functions of its files that are gone: "orders.name", "goods_in_cart". */
   lost(): Promise<string[]>
 }
 
 /** `folder` is the one of migrations and functions, which are read once. */
 export async function serveSchema(db: Database, folder: string): Promise<ServedSchema> {
-  const [files, earlier] = await Promise.all([readSchemaFiles(folder), readEarlierChecksums(folder)])
-  const known = new Set([...files.migrations, ...Object.keys(earlier)])
-  const needed = new Set([...(await columnsOf(db)), ...files.functions.own])
+  const files = await readSchemaFiles(folder)
+  const needed = [...(await columnsOf(db)), ...files.functions.names].filter(
+    (name) => !files.unused.includes(name),
+  )
   return {
     pending: () => pendingMigrations(db, files),
     async lost() {
-      const applied = await rows<{ name: string }>(db, sql`SELECT name FROM schema_migrations`)
       // Only a newer release drops anything.
-      if (applied.every(({ name }) => known.has(name))) return []
+      if (!(await hasNewerMigrations(db, files.migrations))) return []
       const present = new Set([...(await columnsOf(db)), ...(await functionsOf(db))])
-      return [...needed].filter((name) => !present.has(name))
+      return needed.filter((name) => !present.has(name))
     },
   }
 }

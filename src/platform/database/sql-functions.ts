@@ -12,8 +12,7 @@ export type SqlFunctions = {
   calledByTables: string
   text: string
   checksum: string
-  /** Names of those that this build calls itself, and does not only keep for the release before it. */
-  own: string[]
+  names: string[]
 }
 
 export async function readFunctions(folder: string): Promise<SqlFunctions> {
@@ -24,14 +23,9 @@ export async function readFunctions(folder: string): Promise<SqlFunctions> {
     calledByTables: texts[names.indexOf(CALLED_BY_TABLES)] ?? '',
     text,
     checksum: createHash('sha256').update(text).digest('hex'),
-    own: texts.flatMap((part, file) => (names[file] === FOR_PREVIOUS_RELEASE ? [] : namesIn(part))),
+    names: [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name = '']) => name),
   }
 }
-
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name = '']) => name)
-
-const FOR_PREVIOUS_RELEASE = 'previous-release.sql'
 
 /** Triggers and generated columns: CREATE TABLE needs these before any other function could be checked against a table. */
 const CALLED_BY_TABLES = 'called-by-tables.sql'

@@ -8,20 +8,12 @@ export function readPicture(db: Database, hash: string): Promise<PictureRow | un
   return row<PictureRow>(db, sql`SELECT hash, width, height, widths FROM pictures WHERE hash = ${hash}`)
 }
 
-/** Only if its bytes are in the database: those of an older release may be in a folder only. */
+/** Only if its files are there, so that a picture whose files were lost is restored by uploading it again. */
 export function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {
   return row<PictureRow>(
     db,
     sql`SELECT hash, width, height, widths FROM pictures p
         WHERE hash = ${hash} AND EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`,
-  )
-}
-
-export function picturesWithoutFiles(db: Database): Promise<PictureRow[]> {
-  return rows<PictureRow>(
-    db,
-    sql`SELECT hash, width, height, widths FROM pictures p
-        WHERE NOT EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`,
   )
 }
 

@@ -7,14 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { widthsFor } from './encode-picture.ts'
-import {
-  adoptPictures,
-  fetchIntoFolder,
-  isStored,
-  preparePicture,
-  storePicture,
-  withPictures,
-} from './media.ts'
+import { fetchIntoFolder, isStored, preparePicture, storePicture, withPictures } from './media.ts'
 
 describe('pictures', () => {
   let database: TestDatabase
@@ -148,18 +141,6 @@ describe('pictures', () => {
     expect(await readFile(join(mediaDir, name))).toEqual(before)
     expect(await fetchIntoFolder(database.db, mediaDir, `${'0'.repeat(32)}.jpg`)).toBeUndefined()
     expect(await fetchIntoFolder(database.db, mediaDir, '../postgres-password')).toBeUndefined()
-  })
-
-  test('of an older release are taken from their folder, and from where an interrupted run left off', async () => {
-    const kept = await Promise.all([1, 2, 3].map(async () => store(await blank(50, 50).png().toBuffer())))
-    const [first, second] = kept.map(({ url }) => url.slice('/media/'.length, -'.jpg'.length))
-    const files = await filesInDatabase()
-    // As before the database had the bytes, one of them taken already, one of them lying elsewhere.
-    await rows(database.db, sql`DELETE FROM picture_files WHERE hash <> ${first}`)
-    await rm(join(mediaDir, `${second}-50.webp`))
-    expect(await adoptPictures(database.db, mediaDir)).toEqual({ adopted: 1, missing: 1 })
-    expect(await adoptPictures(database.db, mediaDir)).toEqual({ adopted: 0, missing: 1 })
-    expect(await filesInDatabase()).toEqual(files.filter(({ hash }) => hash !== second))
   })
 
   test('whose bytes were lost are whole again when they are uploaded again', async () => {

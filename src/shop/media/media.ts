@@ -15,7 +15,6 @@ import {
   readWholePicture,
 } from './media-sql.ts'
 
-export { adoptPictures } from './adopt-pictures.ts'
 export { pictureFileNames, pictureUrl } from './encode-picture.ts'
 
 /** Decoded and encoded, not yet kept. */

@@ -14,7 +14,7 @@ export type PaymentAttempt = {
   amountInPiastres: number
   currency: string
   providerOrderId: string | null
-  /** With the language of the page on which they pay; attempts of an earlier release have none. */
+  /** With the language of the page on which they pay. */
   customer: PaymentRequest['customer']
   orderForm: PendingOrder | null
   paymentUrl: string | null

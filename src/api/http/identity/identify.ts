@@ -148,12 +148,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * A page that was left open goes on reading what is new, and says so: that does not count as activity of the session. The second
- * name is that of pages which were opened before the first one was introduced.
- */
-const isUserIdle = ({ headers }: FastifyRequest): boolean =>
-  headers['x-user-idle'] !== undefined || headers['x-by-itself'] !== undefined
+/** A page that was left open goes on reading what is new, and says so: that does not count as activity of the session. */
+const isUserIdle = ({ headers }: FastifyRequest): boolean => headers['x-user-idle'] !== undefined
 
 const guestCookie = (deps: Deps) => ownCookie(deps, 'guest')
 

@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { type Database, inTransaction, row, rows, sql } from '../../../platform/database/query.ts'
 import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verifyLogin } from '../accounts.ts'
 import { changePassword, replacePassword } from '../passwords/change-password.ts'
+import { seal } from '../second-factor/sealed-secret.ts'
+import { totpOf } from '../second-factor/second-factor-sql.ts'
 import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
 /** What is under way in the very moment in which something else happens to the account: that one is held up until this one waits. */
@@ -27,7 +29,11 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 async function person(email: string, { hasFactor }: { hasFactor: boolean }) {
   const { account } = await register(shop.db, { name: 'Nadia', email, password, phoneNumber: null })
-  if (hasFactor) await rows(shop.db, sql`UPDATE users SET totp_secret = ${SECRET} WHERE id = ${account.id}`)
+  if (hasFactor)
+    await rows(
+      shop.db,
+      sql`UPDATE users SET totp_secret = ${await seal(shop.db, account.id, SECRET)} WHERE id = ${account.id}`,
+    )
   await rows(shop.db, sql`DELETE FROM tokens WHERE user_id = ${account.id}`)
   return account
 }
@@ -125,6 +131,5 @@ test('the right code among many wrong ones that were sent at once takes nothing 
     },
   )
   expect(answer).toMatchObject({ code: 'rate_limited' })
-  const kept = await row(shop.db, sql`SELECT totp_secret AS secret FROM users WHERE id = ${account.id}`)
-  expect(kept).toEqual({ secret: SECRET })
+  expect(await totpOf(shop.db, account.id)).toMatchObject({ secret: SECRET })
 })

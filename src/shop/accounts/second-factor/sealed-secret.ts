@@ -11,13 +11,11 @@ export async function seal(db: Database, userId: number, secret: string): Promis
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await sealingKey(db), nonce).setAAD(ownerOf(userId))
   const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return SEALED + sealed.toString('base64')
+  return sealed.toString('base64')
 }
 
-/** Secrets from before they were encrypted are read as they are, and encrypted when the next code is used. */
-export async function unseal(db: Database, userId: number, kept: string): Promise<string> {
-  if (!kept.startsWith(SEALED)) return kept
-  const sealed = Buffer.from(kept.slice(SEALED.length), 'base64')
+export async function unseal(db: Database, userId: number, stored: string): Promise<string> {
+  const sealed = Buffer.from(stored, 'base64')
   const decipher = createDecipheriv(CIPHER, await sealingKey(db), sealed.subarray(0, NONCE_BYTES))
     .setAAD(ownerOf(userId))
     .setAuthTag(sealed.subarray(-TAG_BYTES))
@@ -29,8 +27,6 @@ const sealingKey = async (db: Database): Promise<Buffer> =>
 
 const ownerOf = (userId: number): Buffer => Buffer.from(`user ${userId}`)
 
-/** No plain secret begins like this: they are base32, without a colon. */
-const SEALED = 'sealed:'
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

@@ -25,19 +25,16 @@ export async function setPendingTotp(db: Database, userId: number, secret: strin
   await rows(db, sql`UPDATE users SET totp_pending = ${sealed} WHERE id = ${userId}`)
 }
 
-/** The secret, and the time step of the last code that was used. */
-export async function setTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
+/** With the time step of the code that proved it. */
+export async function addTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
   const sealed = await seal(db, userId, secret)
-  await rows(
-    db,
-    sql`UPDATE users SET totp_secret = ${sealed}, totp_pending = NULL, totp_last_step = ${step} WHERE id = ${userId}`,
-  )
+  await rows(db, sql`UPDATE users SET totp_secret = ${sealed}, totp_added_at = now() WHERE id = ${userId}`)
+  await noteTotpStep(db, userId, step)
 }
 
-/** With the step of the code that proved it. */
-export async function addTotp(db: Database, userId: number, secret: string, step: number): Promise<void> {
-  await setTotp(db, userId, secret, step)
-  await rows(db, sql`UPDATE users SET totp_added_at = now() WHERE id = ${userId}`)
+/** The time step of the last code that was used. */
+export async function noteTotpStep(db: Database, userId: number, step: number): Promise<void> {
+  await rows(db, sql`UPDATE users SET totp_pending = NULL, totp_last_step = ${step} WHERE id = ${userId}`)
 }
 
 export async function deleteTotp(db: Database, userId: number): Promise<void> {
@@ -52,7 +49,7 @@ export async function hasFactorBeforeDays(db: Database, userId: number, days: nu
   const found = await row(
     db,
     sql`SELECT 1 FROM users u WHERE u.id = ${userId} AND (
-          (u.totp_secret IS NOT NULL AND coalesce(u.totp_added_at, '-infinity') <= ${daysAgo(days)})
+          u.totp_added_at <= ${daysAgo(days)}
           OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id AND k.created_at <= ${daysAgo(days)}))`,
   )
   return found !== undefined

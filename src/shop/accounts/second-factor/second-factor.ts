@@ -16,9 +16,9 @@ import {
   countRecoveryCodes,
   endChallenge,
   insertChallenge,
+  noteTotpStep,
   passkeysOf,
   setPasskeyCounter,
-  setTotp,
   takeRecoveryCode,
   totpOf,
   tryChallenge,
@@ -109,7 +109,7 @@ export async function takeCode(db: Database, userId: number, code: string): Prom
   const step = stepOfCode(secret, code, lastStep)
   if (step === null)
     throw new ShopError(stepOfCode(secret, code, 0) === null ? 'wrong_factor' : 'used_factor')
-  await setTotp(db, userId, secret, step)
+  await noteTotpStep(db, userId, step)
 }
 
 async function isPasskeyShown(

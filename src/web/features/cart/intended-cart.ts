@@ -14,8 +14,7 @@ export function intendedCart(cart: Cart, quantities: Quantities): Cart {
   const isEmpty = items.length === 0
   const shipping = isEmpty ? 0 : cart.shipping
   const taxes = isEmpty ? 0 : cart.taxes
-  // A server of the previous release knows no discount.
-  const discount = isEmpty ? 0 : (cart.discount ?? 0)
+  const discount = isEmpty ? 0 : cart.discount
   return {
     items,
     count: sum(items.map((item) => item.quantity)),

@@ -1,10 +1,11 @@
--- What people mean to buy. A cart belongs to an account or to the guest behind a cookie, never to both.
+-- What people mean to buy.
 
+-- A cart belongs to an account or to the guest of a cookie, never to both.
 CREATE TABLE carts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer UNIQUE REFERENCES users ON DELETE CASCADE,
   guest_hash text UNIQUE,
-  -- "user:12" or "guest:…": one word for whose cart this is, the same that holds and payment attempts carry.
+  -- "user:12" or "guest:…". Holds, payment attempts and orders have the same.
   owner text NOT NULL UNIQUE GENERATED ALWAYS AS (coalesce('user:' || user_id::text, 'guest:' || guest_hash)) STORED,
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((user_id IS NULL) <> (guest_hash IS NULL))
@@ -20,9 +21,18 @@ CREATE TABLE cart_items (
 );
 CREATE INDEX cart_items_variant ON cart_items (variant_id);
 
--- A line of the cart as it stands now, priced now. "stock" is what its owner may buy.
+-- A line of a cart with its current price. "stock" is what the owner of the cart may buy.
 CREATE TYPE cart_line AS (
   id integer, quantity integer, variant_id integer, size text, color text, sku text, stock integer,
   available boolean, product_id integer, product_name text, category_id integer,
-  price_in_piastres integer, discount_in_piastres integer, unit_price_in_piastres integer, images jsonb
+  price_in_piastres integer, discount_in_piastres integer, unit_price_in_piastres integer
 );
+
+CREATE TABLE wishlist_items (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+  product_id integer NOT NULL REFERENCES products ON DELETE CASCADE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (user_id, product_id)
+);
+CREATE INDEX wishlist_items_product ON wishlist_items (product_id);
