@@ -85,6 +85,13 @@ export default {
       to: { path: '^src/platform/', pathNot: ['^src/platform/$1/', '^src/platform/([^/]+)/\\1[.]ts$'] },
     },
     {
+      name: 'fast-path-stays-alone',
+      comment: 'The fast path is put in front of the framework by app.ts and used by nothing else.',
+      severity: 'error',
+      from: { path: '^(src|bin)/', pathNot: ['^src/api/fast-path/', '^src/api/app[.]ts$'] },
+      to: { path: '^src/api/fast-path/' },
+    },
+    {
       name: 'shop-is-framework-free',
       comment: 'Rules outlive frameworks.',
       severity: 'error',

@@ -91,7 +91,7 @@ test('the index of decisions has each of them once, by number and title', async 
 })
 
 test('links between documents lead to files, and the README shows every picture of docs/screens', async () => {
-  const pages = await Array.fromAsync(glob('{*.md,docs/**/*.md,deploy/**/*.md}', { cwd: ROOT }))
+  const pages = await Array.fromAsync(glob('{*.md,{docs,deploy,src,trials}/**/*.md}', { cwd: ROOT }))
   const links = await Promise.all(
     pages.map(async (page) =>
       [...(await textOf(page)).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>

@@ -22,6 +22,7 @@ const WRONG: [from: string, to: string, rule: string][] = [
   ['src/shop/checkout/place.ts', 'src/shop/cart/cart-sql.ts', 'sql-stays-in-its-domain'],
   ['src/api/v1/orders.ts', 'src/shop/orders/orders-sql.ts', 'sql-stays-in-the-shop'],
   ['src/api/v1/catalog.ts', 'src/shop/catalog/listing.ts', 'api-by-the-front-door'],
+  ['src/api/v1/catalog.ts', 'src/api/fast-path/access-log.ts', 'fast-path-stays-alone'],
   ['src/web/ui/button.tsx', 'src/web/features/cart/badge.tsx', 'ui-knows-no-shop'],
   ['src/web/features/catalog/card.tsx', 'src/web/routes/storefront/home.tsx', 'features-know-no-routes'],
   ['src/web/data/storage.ts', 'src/web/features/checkout/fields.ts', 'data-knows-no-features'],

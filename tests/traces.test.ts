@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diag } from '@opentelemetry/api'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Job, startJobs } from '../src/platform/jobs/jobs.ts'
-import { sendMetrics } from '../src/platform/telemetry/metrics.ts'
+import { createMetrics, sendMetrics } from '../src/platform/telemetry/metrics.ts'
+import { sendByOtlp } from '../src/platform/telemetry/otlp-metrics.ts'
 import { startTracing } from '../src/platform/telemetry/tracing.ts'
 import { postOfficeOf } from '../src/server/post-office.ts'
 import { fill, form, placeOrder } from './support/checkout-steps.ts'
@@ -44,7 +46,10 @@ beforeAll(async () => {
   const deliver: Job = { name: 'deliver-mail', timetable: '0 0 1 1 *', run: postOffice.deliver }
   await (await startJobs(shop.connectionString, [deliver], () => {})).stop()
   await postOffice.close()
+  vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'api-key=a%2Cb+c==, x-tenant=shop')
+  vi.stubEnv('OTEL_SERVICE_NAME', 'second-shop')
   await (await sendMetrics(shop.deps.metrics, telemetry)).stop()
+  vi.unstubAllEnvs()
   await shop.close()
   await tracing.stop()
 })
@@ -90,9 +95,10 @@ test('a stranger neither names a trace nor decides that one is recorded', () => 
 })
 
 test('a cached reply is traced as any other', () => {
-  const cached = only(named('GET cached'))
-  const line = recorded.lines.find(({ trace_id }) => trace_id === cached.traceId)
-  expect(line).toMatchObject({ msg: 'request completed', span_id: cached.spanId })
+  const [, first, cached] = named('GET /api/v1/products')
+  const line = recorded.lines.find(({ trace_id }) => trace_id === cached?.traceId)
+  expect(line).toMatchObject({ msg: 'request completed', span_id: cached?.spanId })
+  expect(cached?.attributes).toEqual(first?.attributes)
 })
 
 test('the line of a request names its trace', () => {
@@ -125,4 +131,26 @@ test('the figures are those of /metrics, under the same names', () => {
       asDouble: 1,
     }),
   )
+})
+
+test('the figures come with the headers and the name that OpenTelemetry’s variables give', () => {
+  const [{ headers, resource } = { headers: {}, resource: {} }] = collector.metricsFrom
+  expect(headers).toMatchObject({ 'api-key': 'a,b+c==', 'x-tenant': 'shop' })
+  expect(resource).toMatchObject({
+    attributes: expect.arrayContaining([{ key: 'service.name', value: { stringValue: 'second-shop' } }]),
+  })
+})
+
+test('a collector that is away, or refuses the figures, is reported and harms nothing', async () => {
+  const problems: string[] = []
+  const { registry } = createMetrics({
+    pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    isReceiving: () => true,
+    fromDatabase: {},
+  })
+  diag.setLogger({ ...console, verbose: () => {}, error: (problem) => problems.push(problem) })
+  for (const url of [`${collector.endpoint}/nowhere`, 'http://127.0.0.1:1/v1/metrics'])
+    await sendByOtlp(registry, url, {}).stop()
+  diag.disable()
+  expect(problems).toEqual([expect.stringContaining('answered 404'), expect.stringContaining('127.0.0.1:1')])
 })

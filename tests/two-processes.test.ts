@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { freePort } from '../src/platform/system/free-port.ts'
 import { startShop } from '../src/server/server.ts'
 import { readConfig } from '../src/shop/settings/config.ts'
-import { isReady } from '../trials/harness/open-shop.ts'
+import { isReady } from '../trials/harness/shop-process.ts'
 import { eventually } from './support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 

@@ -1,5 +1,7 @@
 /** Orders by which an anonymous client could take the stock from everybody else, or bury the order desk, by their intention. */
-const API = '/api/v1'
+import type { Answer, Caller } from '../harness/call.ts'
+import { addToCart, orderForm, placeOrder, type Variant, variantsOf } from '../harness/guests.ts'
+
 const MOST_ORDERS_OF_GUEST = 5
 /** 25 with a piece each, and 30 that wait. */
 const MOST_ORDERS_OF_ADDRESS = 55
@@ -30,64 +32,42 @@ async function buyUp(address: string, networks: number, addressOf: (n: number) =
     let pieces = 0
     for (const { id, stock } of shuffled(await shelf(address))) {
       const quantity = Math.min(stock >= 3 ? Math.floor(stock / 2) : stock, 15 - pieces)
-      if ((await guest.add(id, quantity)) === 200) pieces += quantity
+      if ((await addToCart(guest, id, quantity)).status === 200) pieces += quantity
       if (pieces >= 15) break
     }
-    await guest.order()
+    await order(guest)
   }
   const [had, left] = [sum(before), sum(await shelf(address))]
   return { answer: `${left} of ${had} pieces left`, isTooMuch: left < had / 2 }
 }
 
-async function countOrders(times: number, guestOf: () => Guest): Promise<number> {
+async function countOrders(times: number, guestOf: () => Caller): Promise<number> {
   let accepted = 0
   for (let each = 0; each < times; each++) {
     const guest = guestOf()
-    for (const { id } of shuffled(await shelf(guest.address))) if ((await guest.add(id, 1)) === 200) break
-    if ((await guest.order()) === 201) accepted++
+    for (const { id } of shuffled(await shelf(guest.address)))
+      if ((await addToCart(guest, id)).status === 200) break
+    if ((await order(guest)).status === 201) accepted++
   }
   return accepted
 }
 
-type Guest = ReturnType<typeof newGuest>
 let phones = 0
 
 /** Behind the proxy that the shop trusts, anybody comes from wherever they say. */
-function newGuest(address: string, from: string) {
-  let cookie = ''
-  async function post(path: string, body: object): Promise<number> {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
-    const reply = await fetch(address + API + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
-    await reply.arrayBuffer()
-    return reply.status
-  }
-  return {
-    address,
-    add: (variantId: number, quantity: number) => post('/cart/items', { variantId, quantity }),
-    order: () =>
-      post('/checkout/place-order', {
-        shippingAddress: { street: '1 Nile St', city: 'Cairo', zip: '11511' },
-        email: 'a@example.com',
-        phoneNumber: `010${10_000_000 + phones++}`,
-        guestName: 'A',
-        paymentMethod: 'cod',
-      }),
-  }
-}
+const newGuest = (address: string, from: string): Caller => ({ address, from })
 
-type Size = { id: number; stock: number }
+/** As a new customer. */
+const order = (guest: Caller): Promise<Answer> =>
+  placeOrder(guest, orderForm('A', `010${10_000_000 + phones++}`))
 
-async function shelf(address: string): Promise<Size[]> {
-  const { data } = await (await fetch(`${address}${API}/products?limit=100`)).json()
-  const products = data.data as { variants: Size[] }[]
-  return products.flatMap(({ variants }) => variants).filter(({ stock }) => stock > 0)
-}
+const shelf = async (address: string): Promise<Variant[]> =>
+  (await variantsOf({ address })).filter(({ stock }) => stock > 0)
 
-const sum = (sizes: Size[]): number => sizes.reduce((pieces, { stock }) => pieces + stock, 0)
+const sum = (sizes: Variant[]): number => sizes.reduce((pieces, { stock }) => pieces + stock, 0)
 
-const shuffled = (sizes: Size[]): Size[] =>
+const shuffled = (sizes: Variant[]): Variant[] =>
   sizes
-    .map((size): [number, Size] => [Math.random(), size])
+    .map((size): [number, Variant] => [Math.random(), size])
     .sort(([one], [other]) => one - other)
     .map(([, size]) => size)

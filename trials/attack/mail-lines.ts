@@ -1,9 +1,10 @@
 /** Messages to a stranger, typed where the shop might mail them on, and whether it did. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
+import { type Caller, call } from '../harness/call.ts'
+import { addToCart, orderForm, placeOrder, variantsOf } from '../harness/guests.ts'
 import type { Attack, Target } from './send.ts'
 
-const API = '/api/v1'
 const STRANGER = 'stranger@example.org'
 const LINES = {
   name: 'Your refund waits at 5000.gift/claim',
@@ -17,49 +18,27 @@ export const mailLines: Record<string, Attack> = {
   'a message to a stranger in an Arabic order': order('ar'),
   'a message to a stranger in a registration': async (target, turn) => {
     const email = STRANGER.replace('@', `+${turn}@`)
-    const reply = await post(target, '/auth/register', { name: LINES.name, email, password: 'correct horse' })
-    return String(reply.status)
+    const form = { name: LINES.name, email, password: 'correct horse' }
+    return String((await call({ address: addressOf(target) }, 'POST', '/auth/register', form)).status)
   },
 }
 
 function order(language: string): Attack {
   return async (target) => {
-    const headers = { 'accept-language': language, cookie: await cookieWithCart(target) }
-    const reply = await post(
-      target,
-      '/checkout/place-order',
-      {
-        email: STRANGER,
-        phoneNumber: '01012345678',
-        guestName: LINES.name,
-        shippingAddress: { street: LINES.street, address: LINES.extra, city: LINES.city, zip: '11511' },
-        paymentMethod: 'cod',
-      },
-      headers,
-    )
-    return String(reply.status)
+    const guest: Caller = { address: addressOf(target), language }
+    const { street, extra, city } = LINES
+    const [inStock] = (await variantsOf(guest)).filter(({ stock }) => stock > 0)
+    await addToCart(guest, inStock?.id ?? 0)
+    const placed = await placeOrder(guest, {
+      ...orderForm(LINES.name),
+      email: STRANGER,
+      shippingAddress: { street, address: extra, city, zip: '11511' },
+    })
+    return String(placed.status)
   }
 }
 
-/** Of a guest with the first size in the shop that is in stock. */
-async function cookieWithCart(target: Target): Promise<string> {
-  for (let variantId = 1; variantId <= 50; variantId++) {
-    const reply = await post(target, '/cart/items', { variantId })
-    if (reply.ok)
-      return reply.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; ')
-  }
-  throw new Error('nothing is in stock')
-}
-
-const post = ({ host, port }: Target, path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`http://${host}:${port}${API}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+const addressOf = ({ host, port }: Target): string => `http://${host}:${port}`
 
 /** What went wrong, in sentences: a mail that repeats one of the lines, or no mail at all. */
 export async function repeatedLines(connectionString: string): Promise<string[]> {

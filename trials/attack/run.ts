@@ -8,6 +8,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
+import { isReady } from '../harness/shop-process.ts'
 import { attacks } from './attacks.ts'
 import { buyUps } from './buy-up.ts'
 import { roleAttacks, unrefused } from './database-role.ts'
@@ -80,7 +81,7 @@ async function attackAll({ address, connectionString, process: server }: Measure
   if (grownMb > MOST_GROWTH_MB) failures.push(`Memory grew by ${grownMb.toFixed(0)} MB`)
   if (Object.keys(mailLines).some(isAsked)) failures.push(...(await repeatedLines(connectionString)))
   failures.push(...(await unrefused(connectionString, Object.keys(roleAttacks).filter(isAsked))))
-  if (!(await fetch(`${address}/readyz`)).ok) failures.push('The shop does not answer any more')
+  if (!(await isReady(address))) failures.push('The shop does not answer any more')
   return failures
 }
 

@@ -3,6 +3,7 @@
  * asked in turn, so that the ratio holds on a busy machine, where the time that passes (p95) says little.
  */
 
+import { succeed } from '../harness/call.ts'
 import { median, type Row, rounded } from '../harness/results.ts'
 import { type FilledShop, processorOf, type Sample } from './filled-shop.ts'
 
@@ -82,13 +83,9 @@ async function compare(name: string, ask: Ask, small: FilledShop, large: FilledS
   }
 }
 
-async function timed({ address, token, sample }: FilledShop, ask: Ask): Promise<number> {
+async function timed({ staff, sample }: FilledShop, ask: Ask): Promise<number> {
   const from = performance.now()
-  const reply = await fetch(`${address}/api/v1${ask(sample)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  await reply.arrayBuffer()
-  if (!reply.ok) throw new Error(`${ask(sample)} answered ${reply.status}`)
+  await succeed(staff, 'GET', ask(sample))
   return performance.now() - from
 }
 

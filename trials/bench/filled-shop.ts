@@ -1,16 +1,18 @@
 /** A shop with as many orders and products as asked for, and somebody of the staff who is logged in. */
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
+import type { Caller } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'
-import { call, databaseOf, STAFF } from './shop-calls.ts'
+import { logIn } from '../harness/staff.ts'
+import { databaseOf } from './shop-calls.ts'
 
-export type FilledShop = MeasuredShop & { token: string; sample: Sample; database: number }
+export type FilledShop = MeasuredShop & { staff: Caller; sample: Sample; database: number }
 /** A customer somewhere in the middle, to be searched for. */
 export type Sample = { id: string; email: string; name: string; phone: string }
 
 export async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
-  const shop = await openShop({ DEMO: 'off', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
+  const shop = await openShop({ DEMO: 'off' })
   const db = openDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
   try {
     await addSyntheticProducts(db, products)
@@ -23,15 +25,15 @@ export async function openFilledShop(orders: number, products: number): Promise<
       sql`SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`,
     )
     if (!sample) throw new Error('there are no orders to search for')
-    return { ...shop, token: await logIn(shop), sample, database: await databaseOf(shop) }
+    return {
+      ...shop,
+      staff: await logIn(shop.address),
+      sample,
+      database: await databaseOf(shop),
+    }
   } finally {
     await closeDatabase(db)
   }
-}
-
-async function logIn(shop: MeasuredShop): Promise<string> {
-  const { body } = await call(shop, 'POST', '/auth/login', '', STAFF)
-  return (body as { token: string }).token
 }
 
 export const processorOf = ({ pid, database }: FilledShop): number =>

@@ -3,11 +3,12 @@
  * or `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
  */
 import { parseArgs } from 'node:util'
+import type { Caller } from '../harness/call.ts'
 import { median, type Row, rounded } from '../harness/results.ts'
 import { compareLists } from './admin-lists.ts'
 import { type FilledShop, openFilledShop, processorOf } from './filled-shop.ts'
 import { loaded, portOf } from './reads.ts'
-import { ask, filledCarts, placeOrder, stockUp, variantsOf } from './shop-calls.ts'
+import { guestsWithCarts, order, runSql, stockUp, variantIdsOf } from './shop-calls.ts'
 
 const SMALL = 1_000
 
@@ -50,12 +51,12 @@ async function compareReads(small: FilledShop, large: FilledShop): Promise<Row[]
 const GUESTS = 100
 
 async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[]> {
-  const carts = new Map<FilledShop, string[]>()
+  const guests = new Map<FilledShop, Caller[]>()
   const variants = new Map<FilledShop, number[]>()
   for (const shop of [small, large]) {
     await stockUp(shop)
-    await ask(shop, 'VACUUM ANALYZE products, variants')
-    variants.set(shop, await variantsOf(shop))
+    await runSql(shop, 'VACUUM ANALYZE products, variants')
+    variants.set(shop, await variantIdsOf(shop))
   }
   const costOf = async (shop: FilledShop, work: () => Promise<void>) => {
     const before = processorOf(shop)
@@ -64,17 +65,17 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
   }
   const fill = async (shop: FilledShop) => {
     const known = variants.get(shop) ?? []
-    carts.set(shop, await filledCarts(shop, GUESTS, (guest) => known[guest % known.length] ?? 0))
+    guests.set(shop, await guestsWithCarts(shop, GUESTS, (guest) => known[guest % known.length] ?? 0))
   }
-  const order = async (shop: FilledShop) => {
-    for (const cookie of carts.get(shop) ?? []) await placeOrder(shop, cookie)
+  const orderAll = async (shop: FilledShop) => {
+    for (const guest of guests.get(shop) ?? []) await order(guest)
     // The last ones' mails.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   const added = (shop: FilledShop) => costOf(shop, () => fill(shop))
   const placed = async (shop: FilledShop) => {
     await fill(shop)
-    return costOf(shop, () => order(shop))
+    return costOf(shop, () => orderAll(shop))
   }
   return [
     await inTurn('add to cart, new guest', small, large, added),

@@ -1,7 +1,8 @@
+import type { Caller } from '../harness/call.ts'
 import type { MeasuredShop } from '../harness/open-shop.ts'
 import { median, type Row, rounded } from '../harness/results.ts'
 import { loaded, portOf } from './reads.ts'
-import { filledCarts, placeOrder, variantsOf } from './shop-calls.ts'
+import { guestsWithCarts, order, variantIdsOf } from './shop-calls.ts'
 
 /** Reads while orders come in, beside the same reads when it is quiet, in turn. */
 export async function measureReadsWhileSelling(
@@ -9,7 +10,7 @@ export async function measureReadsWhileSelling(
   pairs: number,
   seconds: number,
 ): Promise<Row[]> {
-  const variants = await variantsOf(shop)
+  const variants = await variantIdsOf(shop)
   const ofShop = { pid: shop.pid, port: portOf(shop.address) }
   const rows: Row[] = []
   for (const path of ['/shop', '/product/1', '/api/v1/products?limit=24']) {
@@ -19,12 +20,12 @@ export async function measureReadsWhileSelling(
     let busiest = 0
     for (let pair = 0; pair < pairs; pair++) {
       const quiet = await loaded(ofShop, { path, seconds })
-      const carts = await filledCarts(
+      const guests = await guestsWithCarts(
         shop,
         ORDERS_A_SECOND * seconds,
         (guest) => variants[guest % variants.length] ?? 0,
       )
-      const [selling] = await Promise.all([loaded(ofShop, { path, seconds }), sell(shop, carts)])
+      const [selling] = await Promise.all([loaded(ofShop, { path, seconds }), sell(guests)])
       ratios.push(selling.perSecond / quiet.perSecond)
       times.quiet.push(quiet.p99Ms)
       times.selling.push(selling.p99Ms)
@@ -47,13 +48,13 @@ export async function measureReadsWhileSelling(
 
 const ORDERS_A_SECOND = 50
 
-async function sell(shop: MeasuredShop, carts: string[]): Promise<void> {
+async function sell(guests: Caller[]): Promise<void> {
   const began = performance.now()
   await Promise.all(
-    carts.map(async (cookie, order) => {
-      const waitMs = (order * 1_000) / ORDERS_A_SECOND - (performance.now() - began)
+    guests.map(async (guest, place) => {
+      const waitMs = (place * 1_000) / ORDERS_A_SECOND - (performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, waitMs)))
-      await placeOrder(shop, cookie)
+      await order(guest)
     }),
   )
 }

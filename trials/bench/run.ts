@@ -19,7 +19,7 @@ import { measureGrowth } from './growth.ts'
 import { measureInTheHand } from './in-the-hand.ts'
 import { measureReads } from './reads.ts'
 import { measureReadsWhileSelling } from './reads-while-selling.ts'
-import { STAFF, stockUp } from './shop-calls.ts'
+import { stockUp } from './shop-calls.ts'
 import { measureSuggestions } from './suggestions.ts'
 import { measureLimits, measureWrites } from './writes.ts'
 
@@ -54,7 +54,7 @@ async function measureShop(): Promise<void> {
     'selling, warm': (shop) => measureReadsWhileSelling(shop, pairs, seconds),
     limits: () => measureLimits(1_000),
   }
-  const shop = await openShop({ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password })
+  const shop = await openShop()
   const results: Results = {}
   try {
     const idle = residentMegabytes(shop.pid)

@@ -1,9 +1,19 @@
 /** What a write costs, in processor time of the server and of the database, and how long it takes one of eight at once. */
 import pg from 'pg'
+import { type Caller, succeed } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'
 import { median, type Row, rounded } from '../harness/results.ts'
-import { ask, call, databaseOf, filledCarts, placeOrder, STAFF, stockUp, variantsOf } from './shop-calls.ts'
+import { logIn } from '../harness/staff.ts'
+import {
+  databaseOf,
+  guestsWithCarts,
+  guestWithCart,
+  order,
+  runSql,
+  stockUp,
+  variantIdsOf,
+} from './shop-calls.ts'
 
 const AT_ONCE = 8
 
@@ -12,26 +22,19 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
   const cold = await measureBuying('')
   await holdMails(shop)
   await warmUp()
-  const popular = await filledCarts(shop, guests, () => variants[0] ?? 0)
-  const ofOneSku = await measured(writes('place a cash order, one sku for all'), popular, (cookie) =>
-    placeOrder(shop, cookie),
-  )
+  const popular = await guestsWithCarts(shop, guests, () => variants[0] ?? 0)
+  const ofOneSku = await measured(writes('place a cash order, one sku for all'), popular, order)
   await letMailsOut(shop)
   await untilMailsAreKept(shop)
   for (let round = 0; round < ROUNDS_UNTIL_WARM; round++) await buy(guests)
   await settle()
   const warm = await measureBuying(', warm')
   const least = await measureLeastOrder(shop, database, guests)
-  const logins = Array.from({ length: 40 }, () => STAFF)
-  const loggedIn = await measured(writes('log in'), logins, async (credentials) => {
-    await call(shop, 'POST', '/auth/login', '', credentials)
-  })
-  const { body } = await call(shop, 'POST', '/auth/login', '', STAFF)
-  const staff = { authorization: `Bearer ${(body as { token: string }).token}` }
-  const looks = Array.from({ length: 300 }, () => staff)
-  const listed = await measured(writes("staff's order list"), looks, async (headers) => {
-    await call(shop, 'GET', '/orders/admin?page=1&limit=25', '', undefined, headers)
-  })
+  const logins = Array.from({ length: 40 }, () => shop.address)
+  const loggedIn = await measured(writes('log in'), logins, logIn)
+  const staff = await logIn(shop.address)
+  const looks = Array.from({ length: 300 }, () => '/orders/admin?page=1&limit=25')
+  const listed = await measured(writes("staff's order list"), looks, (path) => succeed(staff, 'GET', path))
   const ofLeast = (row: Row) => ({ ...row, 'of the least': share(least, row) })
   return [
     cold.added,
@@ -70,39 +73,33 @@ export async function measureLimits(guests: number): Promise<Row[]> {
 /** Guests who add to their carts and order, in a shop that has had some already. */
 async function openBuying(shop: MeasuredShop, guests: number) {
   const database = await databaseOf(shop)
-  const variants = await variantsOf(shop)
+  const variants = await variantIdsOf(shop)
   const writes = (name: string) => ({ shop, database, name })
   const someGuests = (count: number) => Array.from({ length: count }, (_, guest) => guest)
-  const addFor = async (guest: number) => {
-    const addition = { variantId: variants[guest % variants.length] ?? 0, quantity: 1 }
-    return (await call(shop, 'POST', '/cart/items', '', addition)).cookie
-  }
-  const buy = (count: number) =>
-    atOnce(someGuests(count), async (guest) => placeOrder(shop, await addFor(guest)))
+  const addFor = (guest: number) => guestWithCart(shop, variants[guest % variants.length] ?? 0)
+  const buy = (count: number) => atOnce(someGuests(count), async (guest) => order(await addFor(guest)))
   // What a connection learns in its first orders is no part of what an order costs. As many at once as are measured, because
   // each connection plans by itself, and again after statistics or a table have changed.
   const warmUp = () => buy(WARM_UP)
   // What the server does by itself within a minute.
   const settle = async () => {
     await untilMailsAreKept(shop)
-    await ask(shop, 'VACUUM ANALYZE')
+    await runSql(shop, 'VACUUM ANALYZE')
     await warmUp()
     await untilMailsAreKept(shop)
   }
   async function measureBuying(when: string) {
-    const cookies: string[] = []
+    const withCarts: Caller[] = []
     const added = await measured(
       writes(`add to cart, new guest${when}`),
       someGuests(guests),
       async (guest) => {
-        cookies.push(await addFor(guest))
+        withCarts.push(await addFor(guest))
       },
     )
     await holdMails(shop)
     await warmUp()
-    const placed = await measured(writes(`place a cash order${when}`), [...cookies], (cookie) =>
-      placeOrder(shop, cookie),
-    )
+    const placed = await measured(writes(`place a cash order${when}`), [...withCarts], order)
     const mailed = await measureMails(shop, database, guests + WARM_UP)
     const withMails = together(`place a cash order, with its two mails${when}`, placed, mailed)
     return { added, placed, withMails }
@@ -124,8 +121,7 @@ async function measureMails(shop: MeasuredShop, database: number, orders: number
   await letMailsOut(shop)
   const before = { server: processorMs(shop.pid), database: familyProcessorMs(database) }
   // The next order wakes the post office.
-  const [cookie = ''] = await filledCarts(shop, 1, () => 1)
-  await placeOrder(shop, cookie)
+  await order(await guestWithCart(shop, 1))
   await untilMailsAreKept(shop)
   return {
     name: 'two mails',
@@ -135,10 +131,10 @@ async function measureMails(shop: MeasuredShop, database: number, orders: number
 }
 
 const holdMails = (shop: MeasuredShop) =>
-  ask(shop, `ALTER TABLE mails ALTER COLUMN next_try_at SET DEFAULT 'infinity'`)
+  runSql(shop, `ALTER TABLE mails ALTER COLUMN next_try_at SET DEFAULT 'infinity'`)
 
 const letMailsOut = (shop: MeasuredShop) =>
-  ask(
+  runSql(
     shop,
     `ALTER TABLE mails ALTER COLUMN next_try_at SET DEFAULT now();
      UPDATE mails SET next_try_at = now() WHERE state = 'due'`,
@@ -159,7 +155,7 @@ async function untilMailsAreKept(shop: MeasuredShop): Promise<void> {
  * the process that calls it.
  */
 async function measureLeastOrder(shop: MeasuredShop, database: number, orders: number): Promise<Row> {
-  await ask(shop, LEAST_ORDER)
+  await runSql(shop, LEAST_ORDER)
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: AT_ONCE })
   const numbers = Array.from({ length: orders + WARM_UP }, (_, order) => order)
   const place = async (order: number) => {
@@ -211,7 +207,7 @@ function together(name: string, ...rows: Row[]): Row {
 async function measured<Item>(
   { shop, database, name }: { shop: { pid: number }; database: number; name: string },
   items: Item[],
-  work: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<unknown>,
 ): Promise<Row> {
   const tookMs: number[] = []
   const before = { server: processorMs(shop.pid), database: familyProcessorMs(database) }

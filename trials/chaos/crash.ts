@@ -6,10 +6,11 @@
  *     npm run chaos -- [rounds]
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkBooks, fillShelves, logIn } from './books.ts'
+import { checkBooks, conclude, fillShelves } from '../harness/books.ts'
+import { brokenPictures, changePicturesUntil } from '../harness/pictures.ts'
+import { logIn } from '../harness/staff.ts'
 import { type CrashingShop, openCrashingShop, victims } from './crashing-shop.ts'
-import { buyUntil, type Notes } from './shoppers.ts'
-import { brokenPictures, changePicturesUntil } from './window-dresser.ts'
+import { buyUntil, type PayingNotes } from './shoppers.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 6)
 const GUESTS = 8
@@ -18,18 +19,15 @@ const SHELVES = [5_000, 5_000, 5_000, 5_000, 5_000, 60]
 
 const shop = await openCrashingShop()
 try {
-  const problems = await run(shop)
-  for (const problem of problems) console.error(`  ! ${problem}`)
-  console.log(problems.length === 0 ? 'The books are right.' : `${problems.length} broken promises.`)
-  process.exitCode = problems.length === 0 ? 0 : 1
+  process.exitCode = conclude(await run(shop))
 } finally {
   await shop.close()
 }
 
-async function run({ address, adminPassword, crash }: CrashingShop): Promise<string[]> {
-  const staff = await logIn(address, adminPassword)
+async function run({ address, crash }: CrashingShop): Promise<string[]> {
+  const staff = await logIn(address)
   const { productId, shelves } = await fillShelves(staff, SHELVES)
-  const notes: Notes = { confirmed: new Map(), paid: new Set(), paying: 0 }
+  const notes: PayingNotes = { confirmed: new Map(), paid: new Set(), paying: 0 }
   let over = false
   const isOver = () => over
   const busy = Promise.all([
@@ -56,7 +54,7 @@ async function run({ address, adminPassword, crash }: CrashingShop): Promise<str
   return problems
 }
 
-async function untilSomebodyPays(notes: Notes): Promise<boolean> {
+async function untilSomebodyPays(notes: PayingNotes): Promise<boolean> {
   for (let tries = 0; notes.paying === 0 && tries < 2_000; tries++) await delay(2)
   // Somewhere on the way from the card page to the confirmation.
   await delay(Math.random() * 40)

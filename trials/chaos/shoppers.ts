@@ -4,14 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, type Caller, call } from './stubborn-call.ts'
+import type { Notes } from '../harness/books.ts'
+import { type Answer, type Caller, call } from '../harness/call.ts'
+import { addToCart, orderForm, orderIn, placeOrder } from '../harness/guests.ts'
 
-/** What guests know, by the name on their order. */
-export type Notes = {
-  /** The number of the order. */
-  confirmed: Map<string, string>
-  /** Money was taken. */
-  paid: Set<string>
+export type PayingNotes = Notes & {
   /** How many are between the card page and the confirmation at this moment. */
   paying: number
 }
@@ -20,14 +17,17 @@ export async function buyUntil(
   isOver: () => boolean,
   address: string,
   variantIds: number[],
-  notes: Notes,
+  notes: PayingNotes,
 ): Promise<void> {
   while (!isOver()) {
     const guest: Caller = { address }
     const name = `Guest ${randomUUID()}`
     for (const variantId of picked(variantIds))
-      await call(guest, 'POST', '/cart/items', { variantId, quantity: 1 + Math.floor(Math.random() * 2) })
-    const order = Math.random() < 0.5 ? await payByCard(guest, name, notes) : await payOnDelivery(guest, name)
+      await addToCart(guest, variantId, 1 + Math.floor(Math.random() * 2))
+    const order =
+      Math.random() < 0.5
+        ? await payByCard(guest, name, notes)
+        : orderIn(await placeOrder(guest, orderForm(name), keyOf('order', name)))
     if (order) notes.confirmed.set(name, order.id)
   }
 }
@@ -35,25 +35,13 @@ export async function buyUntil(
 const picked = (variantIds: number[]): number[] =>
   variantIds.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * 3))
 
-const formFor = (guestName: string) => ({
-  shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', zip: '11511' },
-  email: 'nadia@example.com',
-  phoneNumber: '01012345678',
-  guestName,
-})
+const keyOf = (kind: string, name: string): string => `${kind} ${name}`.replaceAll(' ', '-')
 
-async function payOnDelivery(guest: Caller, name: string): Promise<{ id: string } | undefined> {
-  const placed = await call(
-    guest,
-    'POST',
-    '/checkout/place-order',
-    formFor(name),
-    `order ${name}`.replaceAll(' ', '-'),
-  )
-  return bought(placed)
-}
-
-async function payByCard(guest: Caller, name: string, notes: Notes): Promise<{ id: string } | undefined> {
+async function payByCard(
+  guest: Caller,
+  name: string,
+  notes: PayingNotes,
+): Promise<{ id: string } | undefined> {
   const { body: cart } = await call(guest, 'GET', '/cart')
   const opened = await call(
     guest,
@@ -63,18 +51,18 @@ async function payByCard(guest: Caller, name: string, notes: Notes): Promise<{ i
       amount: cart.data.total.toFixed(2),
       currency: 'EGP',
       customer: { name, email: 'nadia@example.com', phone: '01012345678' },
-      order: formFor(name),
+      order: orderForm(name),
     },
-    `card ${name}`.replaceAll(' ', '-'),
+    keyOf('card', name),
   )
-  if (opened.status !== 201) return bought(opened)
+  if (opened.status !== 201) return orderIn(opened)
   const comesBack = Math.random() < 0.7
   notes.paying++
   try {
     await payOnPage(opened.body.paymentUrl, comesBack ? CARDS.pays : CARDS.neverComesBack)
     notes.paid.add(name)
     if (!comesBack) return undefined
-    return bought(await comeBack(guest, name, opened.body.orderId))
+    return orderIn(await comeBack(guest, name, opened.body.orderId))
   } finally {
     notes.paying--
   }
@@ -83,7 +71,7 @@ async function payByCard(guest: Caller, name: string, notes: Notes): Promise<{ i
 /** As the result screen does: while the provider cannot be asked, the payment is not confirmed yet. */
 async function comeBack(guest: Caller, name: string, merchantOrderId: string): Promise<Answer> {
   for (let asked = 1; ; asked++) {
-    const form = { ...formFor(name), merchantOrderId }
+    const form = { ...orderForm(name), merchantOrderId }
     const answer = await call(guest, 'POST', '/payments/sandbox/place-order', form)
     if (answer.status !== 402 || asked === 60) return answer
     await delay(500)
@@ -101,12 +89,4 @@ async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> 
     if (reply && reply.status < 500) throw new Error(`The card page answered ${reply.status}.`)
     await delay(150)
   }
-}
-
-/** Undefined when it was sold out; anything else that is not an order is a failure. */
-function bought({ status, body }: Answer): { id: string } | undefined {
-  if (status === 201) return body.order
-  // A lost reply may have filled the cart twice or not at all: the order is refused, and the guest starts again.
-  if (status === 409) return undefined
-  throw new Error(`An order was answered with ${status} ${JSON.stringify(body)}`)
 }

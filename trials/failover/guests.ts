@@ -1,7 +1,8 @@
 /** Guests who place cash orders at every address again and again, and record each reply with its time. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Caller, call } from '../chaos/stubborn-call.ts'
+import type { Caller } from '../harness/call.ts'
+import { addToCart, orderForm, orderIn, placeOrder } from '../harness/guests.ts'
 import { addressOf, type Door, doors } from './shops.ts'
 
 export type Diary = {
@@ -27,23 +28,10 @@ export async function buy(door: Door, variantIds: number[], diary: Diary): Promi
     onAnswer: (heard) => diary.answers.push({ door, at: performance.now(), ...heard }),
   }
   const name = `Guest ${randomUUID()}`
-  const variantId = variantIds[Math.floor(Math.random() * variantIds.length)]
-  await call(guest, 'POST', '/cart/items', { variantId, quantity: 1 })
-  const { status, body } = await call(
-    guest,
-    'POST',
-    '/checkout/place-order',
-    {
-      shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', zip: '11511' },
-      email: mailboxOf(name),
-      phoneNumber: '01012345678',
-      guestName: name,
-    },
-    name.replaceAll(' ', '-'),
-  )
-  if (status === 201) diary.sales.push({ door, at: performance.now(), name, id: body.order.id })
-  // A lost reply may have filled the cart twice or not at all: the order is refused, and the guest starts again.
-  else if (status !== 409) throw new Error(`An order was answered with ${status} ${JSON.stringify(body)}`)
+  await addToCart(guest, variantIds[Math.floor(Math.random() * variantIds.length)] ?? 0)
+  const form = { ...orderForm(name), email: mailboxOf(name) }
+  const order = orderIn(await placeOrder(guest, form, name.replaceAll(' ', '-')))
+  if (order) diary.sales.push({ door, at: performance.now(), name, id: order.id })
 }
 
 export const mailboxOf = (name: string): string => `${name.replaceAll(' ', '-').toLowerCase()}@example.com`

@@ -1,6 +1,5 @@
 /** A program that runs until we end it, as an unprivileged user or not, with its output in a file. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { runProgram } from '../../src/platform/system/system.ts'
 
@@ -26,11 +25,4 @@ export async function must(...[program = '', ...args]: string[]): Promise<string
   const { code, output } = await runProgram(program, args)
   if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`)
   return output
-}
-
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
 }

@@ -1,5 +1,5 @@
 /** The table: what each event meant to those who wanted to buy. */
-import type { Order } from '../chaos/books.ts'
+import type { Order } from '../harness/books.ts'
 import type { Happened } from './events.ts'
 import type { Diary } from './guests.ts'
 import type { Door } from './shops.ts'

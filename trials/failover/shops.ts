@@ -1,12 +1,10 @@
 /** Two shops with a folder each: one goes to the database by HAProxy, the other by PgBouncer behind it. */
 import type { ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isReady } from '../harness/open-shop.ts'
-import { end, startProgram } from './program.ts'
+import { end, startShopProcess, untilReady } from '../harness/shop-process.ts'
 import { databaseUrl, PORTS } from './proxies.ts'
-
-export const ADMIN_PASSWORD = 'failover-password'
 
 export const doors = { front: PORTS.front, 'by HAProxy': PORTS.shops[0], 'by PgBouncer': PORTS.shops[1] }
 export type Door = keyof typeof doors
@@ -31,7 +29,7 @@ export async function openShops(scratch: string): Promise<Shops> {
   const open = async ({ door, env }: (typeof kinds)[number]) => {
     const shop = startShop(scratch, doors[door], env)
     running.set(door, shop)
-    await untilReady(door, shop)
+    await untilReady(addressOf(door), shop)
   }
   await Promise.all(kinds.map(open))
   return {
@@ -48,31 +46,16 @@ export async function openShops(scratch: string): Promise<Shops> {
 }
 
 function startShop(scratch: string, port: number, env: Record<string, string>): ChildProcess {
-  const program = join(import.meta.dirname, '../../bin/taglio.mjs')
-  return startProgram(join(scratch, `shop-${port}.log`), [process.execPath, program], {
+  const settings = {
     PORT: String(port),
     PUBLIC_URL: addressOf('front'),
     DATA_DIR: join(scratch, `shop-${port}`),
-    ADMIN_PASSWORD,
     SMTP_URL: `smtp://127.0.0.1:${PORTS.mail}`,
     DRAIN_SECONDS: '3',
     // Guests pay by pretend cards through the proxy in front.
     ALLOW_SANDBOX: 'yes',
     DEMO: 'off',
-    RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
-    ...env,
-  })
-}
-
-/** The trial as a whole has its end; a shop that starts on a busy machine has until then. */
-const START_MS = 180_000
-
-async function untilReady(door: Door, shop: ChildProcess): Promise<void> {
-  for (const patienceEnds = Date.now() + START_MS; Date.now() < patienceEnds; await delay(100)) {
-    if (shop.exitCode !== null || shop.signalCode !== null)
-      throw new Error(`The shop ${door} ended with ${shop.exitCode ?? shop.signalCode}.`)
-    if (await isReady(addressOf(door))) return
   }
-  throw new Error(`The shop ${door} does not become ready.`)
+  return startShopProcess({ ...settings, ...env }, openSync(join(scratch, `shop-${port}.log`), 'a'))
 }

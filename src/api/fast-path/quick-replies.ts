@@ -1,22 +1,26 @@
-/**
- * A fast path in front of the framework: a reply that was sent from ready bytes is sent again without Fastify, for as long as they
- * may be served. Status, headers, body, rate limit and log line are the same, for a third of the CPU time. It is for plain GETs
- * only: requests with a token, a condition (if-none-match) or a body, and those over the limit, go through the framework.
- */
+/** The fast path in front of Fastify: what it is, what it duplicates and what keeps it equal is in README.md. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ReadyReply } from '../../platform/cache/cache.ts'
-import { type Answer, atEndOfTurn, logAnswers } from '../../platform/log/log.ts'
 import type { OpenSpan } from '../../platform/telemetry/telemetry.ts'
 import type { Api, Deps } from '../deps.ts'
 import { acceptedLanguage } from '../http/language.ts'
 import { answered, requestSpans } from '../http/log/request-traces.ts'
+import { type Answer, logAnswers } from './access-log.ts'
+import { atEndOfTurn } from './end-of-turn.ts'
 
 /** The last header is the request's id, which each answer puts there. */
-type QuickReply = { ready: ReadyReply; status: number; headers: string[]; body: Buffer | string }
+type QuickReply = {
+  ready: ReadyReply
+  /** The pattern of the route that made it, for metrics and traces. */
+  route: string
+  status: number
+  headers: string[]
+  body: Buffer | string
+}
 
 export function answerQuickly(
   app: Api,
@@ -37,19 +41,19 @@ export function answerQuickly(
     if (isClosing || !isPlain(request) || app.hostProblem(request)) return false
     const quick = replies.get(keyOf(request))
     const began = performance.now()
-    if (!quick || !mayBeGiven(quick.ready, began)) return false
+    if (!quick || began >= quick.ready.resendUntil) return false
     const address = addressOf(request)
     if (!app.mayCall(address)) return false
     const id = randomUUID()
-    const span = openRequestSpan(request, 'GET', CACHED)
+    const { route, status } = quick
+    const span = openRequestSpan(request, 'GET', route)
     quick.headers[quick.headers.length - 1] = id
-    response.writeHead(quick.status, quick.headers)
+    response.writeHead(status, quick.headers)
     response.end(quick.body, 'latin1')
-    const { status } = quick
     const { url = '' } = request
     const ms = performance.now() - began
     const answer = { id, method: 'GET', url, ip: address, status, ms, isWhole: false, trace: span?.fields }
-    if (unreported.push({ ...answer, response, began, span }) === 1) atEndOfTurn(reportAll)
+    if (unreported.push({ ...answer, route, response, began, span }) === 1) atEndOfTurn(reportAll)
     return true
   }
 
@@ -70,9 +74,9 @@ export function answerQuickly(
 
   function report(answers: SentReply[]): void {
     for (const answer of answers) {
-      const { response, status, ms, span } = answer
+      const { response, route, status, ms, span } = answer
       answer.isWhole = response.writableFinished
-      metrics.requestAnswered({ method: 'GET', route: CACHED, status }, ms / 1_000)
+      metrics.requestAnswered({ method: 'GET', route, status }, ms / 1_000)
       span?.end(answered(status))
     }
     logAnswers(log, answers)
@@ -88,21 +92,17 @@ export function answerQuickly(
       .flatMap(([name, value]) => [name, String(value)])
     replies.set(keyOf(request.raw), {
       ready,
+      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       headers: [...shared, 'x-request-id', ''],
       body: body.length > MOST_IN_ONE_PIECE ? body : body.toString('latin1'),
     })
   })
   app.addHook('onReady', async () => {
-    const [framework] = app.server.listeners('request') as ((
-      request: IncomingMessage,
-      response: ServerResponse,
-    ) => void)[]
     app.server.removeAllListeners('request')
-    app.server.on(
-      'request',
-      (request, response) => answer(request, response) || framework?.(request, response),
-    )
+    app.server.on('request', (request, response) => {
+      if (!answer(request, response)) app.routing(request, response)
+    })
   })
   app.addHook('preClose', async () => {
     isClosing = true
@@ -110,16 +110,15 @@ export function answerQuickly(
 }
 
 /** A reply that is still to be counted and logged. */
-type SentReply = Answer & { response: ServerResponse; began: number; span: OpenSpan | undefined }
+type SentReply = Answer & {
+  route: string
+  response: ServerResponse
+  began: number
+  span: OpenSpan | undefined
+}
 
 /** Handed over to the operating system, or the client has gone. */
 const isOver = ({ response }: SentReply): boolean => response.writableFinished || response.destroyed
-
-/** Stands for the route in metrics and traces. */
-const CACHED = 'cached'
-
-/** Also while stale: during revalidation everybody would go through the framework, just when there is most to do. */
-const mayBeGiven = ({ isFresh, staleUntil }: ReadyReply, now: number): boolean => isFresh || now < staleUntil
 
 /** What a reply depends on beside the address. A page says in its address which language it is in. */
 function keyOf({ url = '', headers }: IncomingMessage): string {
@@ -129,10 +128,12 @@ function keyOf({ url = '', headers }: IncomingMessage): string {
 
 const isOfApi = (url: string): boolean => url.startsWith('/api/')
 
+/** Without a token, a condition, or anything of a body: Fastify may answer such a request with something else. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&
   headers['if-none-match'] === undefined &&
+  headers['content-encoding'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 

@@ -7,7 +7,7 @@ import { languageAt } from '../../shared/language/language.ts'
 import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Config } from '../../shop/settings/config.ts'
 import type { Api } from '../deps.ts'
-import { IN_PROCESS } from '../fast-path/in-process.ts'
+import { IN_PROCESS } from '../pages/in-process.ts'
 import { errorBody } from './replies/error-reply.ts'
 
 /**

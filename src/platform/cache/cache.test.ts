@@ -86,16 +86,17 @@ describe('a change of something that replies show', () => {
     const replies = createReplyCache()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const first = await replies.get('stock', async () => ({ ...(await answer()), shows: [3] }))
-    expect(first.staleUntil).toBe(0)
+    expect(first.resendUntil).toBe(Number.POSITIVE_INFINITY)
     replies.outdate([3])
     const make = async () => {
       await held
       return { ...(await answer()), shows: [3] }
     }
     expect(await replies.get('stock', make)).toBe(first)
-    expect(first.staleUntil).toBeGreaterThan(performance.now())
+    expect(first.resendUntil).toBeGreaterThan(performance.now())
+    expect(first.resendUntil).toBeLessThan(performance.now() + MAX_AGE_MS + 1)
     replies.clear()
-    expect(first.staleUntil).toBe(0)
+    expect(first.resendUntil).toBe(0)
     release()
   })
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { PAUSE_MS } from '../announce/announce.ts'
-import { type MadeReply, type ReadyReply, readyReply } from './ready-reply.ts'
+import { type MadeReply, NEVER, type ReadyReply, readyReply } from './ready-reply.ts'
 
 export type { ReadyReply } from './ready-reply.ts'
 
@@ -82,8 +82,7 @@ function createPartition(maxBytes: number): ReplyCache {
   })
 
   function expire(reply: ReadyReply): void {
-    reply.isFresh = false
-    reply.staleUntil = 0
+    reply.resendUntil = NEVER
     replaced.delete(reply)
   }
 
@@ -100,9 +99,9 @@ function createPartition(maxBytes: number): ReplyCache {
     // A reply made of stale ones would count as fresh.
     if (!known || isPart) return fresh(key, make)
     const now = performance.now()
-    if (now < known.reply.staleUntil) return known
+    if (now < known.reply.resendUntil) return known
     if (now >= known.servableUntil) return fresh(key, make)
-    known.reply.staleUntil = known.servableUntil
+    known.reply.resendUntil = known.servableUntil
     replaced.add(known.reply)
     return (await entries.fetch(key, { context: make, forceRefresh: true, allowStale: true })) as Entry
   }
@@ -113,7 +112,7 @@ function createPartition(maxBytes: number): ReplyCache {
       const entry = await entryOf(key, make, around !== undefined)
       const { reply, shows, servableUntil } = entry
       // It may have been dropped while it was being made.
-      reply.isFresh = servableUntil === FRESH && entries.peek(key) === entry
+      if (servableUntil === FRESH && entries.peek(key) === entry) reply.resendUntil = FRESH
       if (around) for (const [thing, readAt] of shows) note(around, thing, readAt)
       return reply
     },
@@ -158,8 +157,7 @@ function makeStale(entry: Entry, changed: readonly Thing[]): void {
   const { reply, shows } = entry
   const readAt = Math.min(...changed.map((thing) => shows.get(thing) ?? 0))
   const beginsAt = readAt + MAX_AGE_MS - MAKING_MS
-  reply.staleUntil = entry.servableUntil === FRESH ? beginsAt : Math.min(reply.staleUntil, beginsAt)
-  reply.isFresh = false
+  reply.resendUntil = entry.servableUntil === FRESH ? beginsAt : Math.min(reply.resendUntil, beginsAt)
   entry.servableUntil = Math.min(
     entry.servableUntil,
     Math.max(readAt, performance.now() - PAUSE_MS) + MAX_AGE_MS,

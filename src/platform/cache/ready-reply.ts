@@ -7,10 +7,11 @@ export type ReadyReply = {
   status: number
   type: string
   etag: string
-  /** False once something it shows has changed, or once it has left the cache. */
-  isFresh: boolean
-  /** Until then (performance.now) it is served although it is stale, while it is being revalidated or need not be yet. */
-  staleUntil: number
+  /**
+   * Until then (performance.now) the cache would give this very reply to anybody who asks, so the fast path may send it again without
+   * asking: for ever while it is fresh, for a moment while it is stale, not at all once it has left the cache. Only the cache sets it.
+   */
+  resendUntil: number
   plain: Buffer
   brotli: () => Promise<Buffer>
   gzip: () => Promise<Buffer>
@@ -26,13 +27,15 @@ export type MadeReply = {
   keep?: boolean
 }
 
+/** It has left the cache, or was never in it. */
+export const NEVER = 0
+
 export function readyReply({ status, type, body }: MadeReply): ReadyReply {
   const plain = Buffer.from(body)
   return {
     status,
     type,
-    isFresh: false,
-    staleUntil: 0,
+    resendUntil: NEVER,
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     brotli: once(() => compressBrotli(plain, brotliOptions)),

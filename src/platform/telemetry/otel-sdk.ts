@@ -2,10 +2,8 @@
 import { hostname } from 'node:os'
 import { context, DiagLogLevel, diag, type Tracer } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
@@ -13,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Registry } from 'prom-client'
-import { figuresForOtlp } from './figures-for-otlp.ts'
+import { sendByOtlp } from './otlp-metrics.ts'
 
 export function sendTraces(
   endpoint: string,
@@ -40,15 +38,7 @@ export function sendTraces(
 
 /** The same figures as /metrics. */
 export function sendFigures(endpoint: string, registry: Registry): { stop(): Promise<void> } {
-  const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics`, timeoutMillis: PATIENCE_MS })
-  const reader = new PeriodicExportingMetricReader({
-    exporter,
-    exportIntervalMillis: 60_000,
-    exportTimeoutMillis: PATIENCE_MS,
-    metricProducers: [figuresForOtlp(registry)],
-  })
-  const provider = new MeterProvider({ resource: thisProcess(), readers: [reader] })
-  return { stop: () => provider.shutdown() }
+  return sendByOtlp(registry, `${endpoint}/v1/metrics`, thisProcess().attributes)
 }
 
 /** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES may say otherwise. */

@@ -3,7 +3,7 @@ import { createTokenBuckets, type TokenBuckets } from '../../../platform/limits/
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import type { Config } from '../../../shop/settings/config.ts'
 import type { Api } from '../../deps.ts'
-import { IN_PROCESS } from '../../fast-path/in-process.ts'
+import { IN_PROCESS } from '../../pages/in-process.ts'
 import { networkOf } from './client-network.ts'
 
 /**

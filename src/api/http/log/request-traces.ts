@@ -7,7 +7,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { isTracing, type OpenSpan, openSpan, SpanKind } from '../../../platform/telemetry/telemetry.ts'
 import type { Config } from '../../../shop/settings/config.ts'
 import type { Api } from '../../deps.ts'
-import { IN_PROCESS } from '../../fast-path/in-process.ts'
+import { IN_PROCESS } from '../../pages/in-process.ts'
 
 export function traceRequests(app: Api, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (!isTracing()) return

@@ -1,7 +1,7 @@
 /** Staff who change a product's pictures all the while, and what must be true of them afterwards. */
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type Caller, call } from './stubborn-call.ts'
+import { type Caller, call } from './call.ts'
 
 export async function changePicturesUntil(
   isOver: () => boolean,

@@ -1,12 +1,7 @@
 /** After a crash, what guests were told and what the shop has recorded must be the same. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Notes } from './shoppers.ts'
-import { type Caller, call } from './stubborn-call.ts'
-
-export async function logIn(address: string, password: string): Promise<Caller> {
-  const { body } = await call({ address }, 'POST', '/auth/login', { email: 'admin@example.com', password })
-  return { address, token: body.token }
-}
+import { type Caller, succeed } from './call.ts'
+import { type Variant, variantsOf } from './guests.ts'
 
 /** What is on the shelf, by the variant's id. */
 export type Shelves = Map<number, number>
@@ -20,12 +15,19 @@ export async function fillShelves(
   const sizes = pieces.map((stock, n) => ({ size: `S${n}`, color: 'Navy', stock, sku: `C-${n}` }))
   const fields = { name: 'Chaos', description: 'Wool.', price: '1000', variants: JSON.stringify(sizes) }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const { body } = await call(staff, 'POST', '/products', form)
-  const { id, variants }: { id: number; variants: Variant[] } = body.data.data
+  const { data } = await succeed(staff, 'POST', '/products', form)
+  const { id, variants }: { id: number; variants: Variant[] } = data.data
   return { productId: id, shelves: new Map(variants.map(({ id, stock }) => [id, stock])) }
 }
 
-type Variant = { id: number; stock: number }
+/** What guests know, by the name on their order. */
+export type Notes = {
+  /** The number of the order. */
+  confirmed: Map<string, string>
+  /** Money was taken. */
+  paid: Set<string>
+}
+
 export type Order = {
   id: string
   guestName: string
@@ -36,7 +38,7 @@ export type Order = {
 export async function checkBooks(
   staff: Caller,
   shelves: Shelves,
-  notes: Pick<Notes, 'confirmed' | 'paid'>,
+  notes: Notes,
 ): Promise<{ problems: string[]; orders: Order[] }> {
   const orders = await untilAllPaidAreThere(staff, notes)
   const problems: string[] = []
@@ -48,7 +50,7 @@ export async function checkBooks(
   for (const name of notes.paid) if (!byName.has(name)) problems.push(`${name} paid and has no order`)
   // Nobody took longer than a hold lasts, so no held piece may have been sold to another.
   for (const { id, needsAttention } of orders) if (needsAttention) problems.push(`order ${id} was oversold`)
-  const left = await stockOf(staff)
+  const left = new Map((await variantsOf(staff, '')).map(({ id, stock }) => [id, stock]))
   for (const [variantId, before] of shelves) {
     const sold = orders
       .flatMap(({ items }) => items)
@@ -58,17 +60,24 @@ export async function checkBooks(
     if (now < 0 || now + sold !== before)
       problems.push(`size ${variantId}: ${now} left and ${sold} sold are not ${before}`)
   }
-  const { body } = await call(staff, 'GET', '/orders/admin?limit=1')
-  if (body.meta.counts.all !== orders.length)
-    problems.push(`${body.meta.counts.all} orders are counted, ${orders.length} are there`)
+  const { meta } = await succeed(staff, 'GET', '/orders/admin?limit=1')
+  if (meta.counts.all !== orders.length)
+    problems.push(`${meta.counts.all} orders are counted, ${orders.length} are there`)
   console.log(
     `${notes.confirmed.size} orders confirmed, ${notes.paid.size} payments taken, ${orders.length} orders in the books`,
   )
   return { problems, orders }
 }
 
+/** Prints what is wrong, and returns the code to exit with. */
+export function conclude(problems: string[]): 0 | 1 {
+  for (const problem of problems.slice(0, 30)) console.error(`  ! ${problem}`)
+  console.log(problems.length === 0 ? 'The books are right.' : `${problems.length} broken promises.`)
+  return problems.length === 0 ? 0 : 1
+}
+
 /** Reports of payments come by themselves: at once, or with the next turn of a job when a crash lost the first one. */
-async function untilAllPaidAreThere(staff: Caller, { paid }: Pick<Notes, 'paid'>): Promise<Order[]> {
+async function untilAllPaidAreThere(staff: Caller, { paid }: Notes): Promise<Order[]> {
   for (const patienceEnds = Date.now() + 200_000; ; await delay(1_000)) {
     const orders = await allOrders(staff)
     const names = new Set(orders.map(({ guestName }) => guestName))
@@ -79,14 +88,8 @@ async function untilAllPaidAreThere(staff: Caller, { paid }: Pick<Notes, 'paid'>
 async function allOrders(staff: Caller): Promise<Order[]> {
   const orders: Order[] = []
   for (let page = 1; ; page++) {
-    const { body } = await call(staff, 'GET', `/orders/admin?sort=id&order=asc&limit=200&page=${page}`)
-    orders.push(...body.data)
-    if (body.data.length < 200) return orders
+    const { data } = await succeed(staff, 'GET', `/orders/admin?sort=id&order=asc&limit=200&page=${page}`)
+    orders.push(...data)
+    if (data.length < 200) return orders
   }
-}
-
-async function stockOf(staff: Caller): Promise<Map<number, number>> {
-  const { body } = await call(staff, 'GET', '/products')
-  const variants: Variant[] = body.data.data.flatMap((product: { variants: Variant[] }) => product.variants)
-  return new Map(variants.map(({ id, stock }) => [id, stock]))
 }
