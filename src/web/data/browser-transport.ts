@@ -2,7 +2,7 @@ import { language } from '#text/language.ts'
 import { inOurWords } from '#text/refusals.ts'
 import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
-import { pagePaths } from '../../shared/values.ts'
+import { pages } from '../../shared/pages.ts'
 import { storage } from './storage.ts'
 import { idleMark } from './user-idle.ts'
 
@@ -69,7 +69,7 @@ export function heedRefusal(status: number, asked: string | undefined): void {
 function leaveForLogin(): void {
   storage.authToken.remove()
   const { pathname, search } = window.location
-  const login = language.base + pagePaths.login
+  const login = language.base + pages.login.path
   if (pathname.replace(/\/+$/, '') === login) return
   leaving = true
   // A page restored from the back/forward cache is reloaded.

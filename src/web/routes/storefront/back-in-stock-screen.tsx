@@ -7,6 +7,7 @@ import { sharedText } from '#text/shared.ts'
 import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
 import { restockCalls } from '../../../client/restock-calls.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
+import { pages, productPath } from '../../../shared/pages.ts'
 import { TIME_ZONE } from '../../../shared/settings.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { useCalls } from '../../data/client-context.ts'
@@ -41,7 +42,7 @@ export default function BackInStockScreen() {
           title={text.gone}
           sentence={text.goneSentence}
           action={
-            <Link to="/shop" className={buttonLook()}>
+            <Link to={pages.shop.path} className={buttonLook()}>
               {text.toShop}
             </Link>
           }
@@ -88,7 +89,7 @@ function Pair(props: {
     mutationFn: () => restock.claim(props.noticeKey),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
-      navigate('/cart')
+      navigate(pages.cart.path)
     },
   })
   return (
@@ -97,7 +98,7 @@ function Pair(props: {
       <div className="grid content-start gap-5">
         <div>
           <h2 className="text-heading text-pretty">
-            <Link to={`/product/${product.id}`} className="hover:underline">
+            <Link to={productPath(product.id)} className="hover:underline">
               {product.name}
             </Link>
           </h2>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { passwordReset } from '../../../../contract/own-account.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
 import { storage } from '../../../data/storage.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function NewPasswordForm(props: {
     mutationFn: ({ password }: { password: string }) => props.send(token ?? '', password),
     onSuccess(session) {
       if (session) storage.authToken.write(session)
-      navigate(session ? props.to : '/login', { replace: true })
+      navigate(session ? props.to : pages.login.path, { replace: true })
     },
   })
   const { field, submit, failure } = useAccountForm({

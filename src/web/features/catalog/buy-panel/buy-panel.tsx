@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -45,7 +46,7 @@ function Purchasing({ product }: { product: Product }) {
 
   const buyNow = async () => {
     setBuying(true)
-    if (await purchase.addToCart()) navigate('/checkout')
+    if (await purchase.addToCart()) navigate(pages.checkout.path)
     else setBuying(false)
   }
 

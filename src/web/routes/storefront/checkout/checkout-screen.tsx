@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { cartText } from '#text/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
 import { useCheckoutSession } from '../../../features/checkout/checkout-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,10 @@ export default function CheckoutScreen() {
     <div className="wrap max-w-[78rem] pt-8 pb-section md:pt-14">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:mb-12">
         <h1 className="text-title">{text.title}</h1>
-        <Link to="/cart" className={`-my-2 inline-flex items-center gap-2 py-2 text-sm ${textLink}`}>
+        <Link
+          to={pages.cart.path}
+          className={`-my-2 inline-flex items-center gap-2 py-2 text-sm ${textLink}`}
+        >
           <Icon of={ArrowLeft} className="mirrored size-4" />
           {text.returnToCart}
         </Link>

@@ -4,6 +4,7 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { formatPrice } from '#text/price.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { Cart } from '../../../../contract/cart.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
@@ -68,7 +69,7 @@ function Notices({ placement, total }: { placement: OrderPlacement; total: numbe
       {reason && (
         <Notice>
           {reason}{' '}
-          <Link to="/cart" className={textLink}>
+          <Link to={pages.cart.path} className={textLink}>
             {text.changeCart}
           </Link>
         </Notice>
