@@ -57,13 +57,20 @@ function headersOf({ body, headers }: ClientRequest): Headers {
 
 export function authorization(): string | undefined {
   const token = storage.authToken.read()
+  if (token) wasLoggedIn = true
   return token ? `Bearer ${token}` : undefined
 }
 
-/** A 401 for a token that is no longer the stored one concerns somebody who has logged out already. */
+/**
+ * A 401 to any call leads to the login, unless it concerns somebody who has logged out: the token of the call is no longer the stored one,
+ * or the call has none because the logout came before it was sent.
+ */
 export function heedRefusal(status: number, asked: string | undefined): void {
-  if (status === 401 && asked === authorization()) leaveForLogin()
+  if (status === 401 && asked === authorization() && (asked || !wasLoggedIn)) leaveForLogin()
 }
+
+/** Whether anybody was logged in since this page was loaded. */
+let wasLoggedIn = false
 
 /** The error still reaches the caller, while the page is already navigating to the login. */
 function leaveForLogin(): void {

@@ -69,6 +69,12 @@ export function forgetPerson(): void {
   forgetUnsavedEdits()
 }
 
+/** Called when something is asked; the function that it returns says, when the answer is there, whether this is the same person. */
+export function markPerson(): () => boolean {
+  const asked = storage.authToken.read()
+  return () => storage.authToken.read() === asked
+}
+
 /** Drafts of staff, by what they edit. */
 export const unsavedEdit = <Value extends object>(of: string): StorageEntry<Value> =>
   json<Value>('sessionStorage', `${UNSAVED_EDIT}${of}`)

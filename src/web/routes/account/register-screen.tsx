@@ -1,4 +1,4 @@
-import { Redirect, useLocation } from 'wouter'
+import { Redirect } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -7,7 +7,7 @@ import { useSession } from '../../features/accounts/session.tsx'
 
 export default function RegisterScreen() {
   const { user } = useSession()
-  const [, navigate] = useLocation()
+  // Whoever is logged in has no business here: this is also the way out after registering.
   if (user) return <Redirect to={pages.profile.path} replace />
   return (
     <AccountPage
@@ -15,10 +15,7 @@ export default function RegisterScreen() {
       intro={text.registerIntro}
       otherwise={{ question: text.haveAccount, link: text.logInLink, to: pages.login.path }}
     >
-      <RegistrationForm
-        submit={text.register}
-        onRegistered={() => navigate(pages.profile.path, { replace: true })}
-      />
+      <RegistrationForm submit={text.register} />
     </AccountPage>
   )
 }

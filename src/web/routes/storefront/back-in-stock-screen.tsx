@@ -9,7 +9,7 @@ import { restockCalls } from '../../../client/restock-calls.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
 import { pages, productPath } from '../../../shared/pages.ts'
 import { TIME_ZONE } from '../../../shared/settings.ts'
-import { useSearchParams } from '../../app/navigation.tsx'
+import { markHere, useSearchParams } from '../../app/navigation.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
@@ -87,9 +87,10 @@ function Pair(props: {
   const [, navigate] = useLocation()
   const adding = useMutation({
     mutationFn: () => restock.claim(props.noticeKey),
-    onSuccess: async () => {
+    onMutate: markHere,
+    onSuccess: async (_, __, isStillHere) => {
       await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
-      navigate(pages.cart.path)
+      if (isStillHere()) navigate(pages.cart.path)
     },
   })
   return (
