@@ -13,7 +13,7 @@ import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
 import { type Buyer, fieldNamed, firstDraft, orderForm, pendingOrderOf } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
-import { guestSessionId } from './guest-session.ts'
+import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { type OrderFailure, orderFailure } from './order-failure.ts'
 import { openCardPage } from './payment/card-payment.ts'
@@ -42,7 +42,7 @@ export function usePlaceOrder(
       let sent: Sent | null = null
       await form.handleSubmit(async ({ paymentMethod, ...fields }) => {
         if (isKept) storage.savedCheckout.write(fields)
-        const buyer: Buyer = user ? { userId: user.id } : { sessionId: guestSessionId() }
+        const buyer: Buyer = user ? { userId: user.id } : { sessionId: guestKey() }
         sent =
           paymentMethod === 'cod'
             ? { placed: await orderOnDelivery(client, cart, fields, buyer) }
@@ -122,7 +122,7 @@ function useAgreementBetweenTabs(user: User | null): void {
   const isGuest = user === null
   useEffect(() => {
     prepareAttempts()
-    if (isGuest) guestSessionId()
+    if (isGuest) guestKey()
   }, [isGuest])
 }
 

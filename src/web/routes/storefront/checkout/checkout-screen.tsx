@@ -5,7 +5,7 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
-import { useCheckoutSession } from '../../../features/checkout/checkout-session.ts'
+import { useCheckoutCart } from '../../../features/checkout/checkout-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.ts'
@@ -14,7 +14,7 @@ import { Checkout } from './checkout.tsx'
 import { CheckoutPlaceholder } from './checkout-placeholder.tsx'
 
 export default function CheckoutScreen() {
-  const { data: cart, isError, isFetching, refetch } = useCheckoutSession()
+  const { data: cart, isError, isFetching, refetch } = useCheckoutCart()
   const { user, loading } = useSession()
   return (
     <div className="wrap max-w-[78rem] pt-8 pb-section md:pt-14">

@@ -36,7 +36,7 @@ function Found() {
   useEffect(forgetState, [])
   const found = useConfirmedOrder(
     query.get('orderId') || null,
-    { sessionId: storage.sessionId.read() ?? undefined, key: query.get('key') ?? undefined },
+    { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined },
     passed,
   )
   if (found.view === 'loading') return <Waiting />
