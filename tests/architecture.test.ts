@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pages, staffPages } from '../src/shared/pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(ROOT, file), 'utf8')
@@ -71,6 +72,19 @@ async function readSources(): Promise<{ file: string; text: string }[]> {
   const ours = files.filter((file) => !file.includes('.test.'))
   return Promise.all(ours.map(async (file) => ({ file, text: await textOf(file) })))
 }
+
+test('the address of a page is written in src/shared/pages.ts alone', async () => {
+  const paths = [...Object.values(pages), ...Object.values(staffPages)].map(({ path }) =>
+    path.replace('/:id', ''),
+  )
+  const literal = new RegExp(`['"\`](${paths.filter((path) => path !== '/').join('|')})['"\`/?]`)
+  const users = (await readSources()).filter(({ file }) => /^src\/(web|shop|shared)\//.test(file))
+  expect(users.filter(({ text }) => literal.test(code(text))).map(({ file }) => file)).toEqual([
+    'src/shared/pages.ts',
+  ])
+})
+
+const code = (text: string) => text.replace(/^\s*(\/?\*|\/\/).*$/gm, '')
 
 test('tests wait with the patience of one place, because that of Vitest is a second', async () => {
   const files = await Array.fromAsync(glob('{src,bin,tests}/**/*.{ts,tsx}', { cwd: ROOT }))

@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 /** With the same `idempotencyKey` the same order is answered again instead of made twice. */
 export const checkoutCalls = (call: Call) => ({
   /** The cart as the checkout will charge it. */
-  async session() {
+  async cart() {
     return (await call<z.infer<typeof cartReply>>('POST', '/checkout/session')).data
   },
   async placeOrder(order: PlaceOrder, idempotencyKey?: string) {

@@ -6,9 +6,9 @@ export const orderCalls = (call: Call) => ({
   async mine() {
     return (await call<z.infer<typeof ordersReply>>('GET', '/users/orders')).data
   },
-  /** Who placed it as a guest shows that by the order's `sessionId`, or by the `key` of the link in the mail. */
-  async order(id: string, claim: { sessionId?: string | undefined; key?: string | undefined } = {}) {
-    const headers: Record<string, string> = claim.sessionId ? { 'x-session-id': claim.sessionId } : {}
+  /** Who placed it as a guest shows that by the key of the browser, or by the `key` of the link in the mail. */
+  async order(id: string, claim: { guestKey?: string | undefined; key?: string | undefined } = {}) {
+    const headers: Record<string, string> = claim.guestKey ? { 'x-session-id': claim.guestKey } : {}
     const options = { headers, query: { key: claim.key } }
     return (await call<z.infer<typeof orderReply>>('GET', `/orders/${encodeURIComponent(id)}`, options)).data
   },

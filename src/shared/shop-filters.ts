@@ -1,4 +1,5 @@
 /** The query of a list's address, for the server that renders it and for the browser. Without a schema, so that pages need no zod. */
+import { pages } from './pages.ts'
 import {
   limits,
   NUL,
@@ -89,8 +90,8 @@ export function filterText(filters: ShopFilters, page = 1): string {
 
 /** A list that has a page of its own: a line, or all pairs of one collection, cut, cloth or color. */
 export function listAddress(kind: 'line' | 'collection' | 'cut' | 'cloth' | 'color', value: string): string {
-  if (kind === 'line') return `/shop/${value}`
-  return `/shop${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`
+  if (kind === 'line') return `${pages.shop.path}/${value}`
+  return `${pages.shop.path}${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`
 }
 
 export const isFilteredBy = ({ sort: _, ...filters }: ShopFilters): boolean => Object.keys(filters).length > 0

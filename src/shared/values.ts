@@ -1,5 +1,5 @@
 /**
- * Values on which server and browser must agree: states, sorts, limits, patterns, paths of pages. Without schemas: those import these
+ * Values on which server and browser must agree: states, sorts, limits, patterns. Without schemas: those import these
  * values, and so do pages that must not load zod.
  */
 
@@ -128,22 +128,6 @@ export const productIdPattern = /^[1-9]\d{0,8}$/
 
 /** The short number of an order, as people say it: so many of the last letters of its id. */
 export const SHORT_NUMBER = 6
-
-/** Pages to which mails, card providers and refused calls lead. */
-export const pagePaths = {
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  confirmEmail: '/confirm-email',
-  revokeFactors: '/revoke-factors',
-  changeEmail: '/change-email',
-  keepEmail: '/keep-email',
-  invitation: '/invitation',
-  orderConfirmation: '/cod-order-completed',
-  backInStock: '/back-in-stock',
-  howItFits: '/how-it-fits',
-  staffOrders: '/orders',
-} as const
 
 /** Prices are whole piastres; the tolerance is for rounding errors of floats. */
 export const isWholePiastres = (pounds: number): boolean =>

@@ -68,6 +68,26 @@ describe('logging in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus())
   })
 
+  test('ends after the second factor as without one: the token is stored and the user is read', async () => {
+    const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
+    const { api, user } = openScreen('/login?redirect=%2Fshipping', {
+      answers: {
+        'POST /auth/login': bare({ secondFactor: asked }),
+        'POST /auth/login/verify': success({ user: aUser() }, { token: 'the token' }),
+      },
+    })
+    const answer = api.hold('GET /auth/me', success({ user: aUser() }))
+    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    await type(user, { 'Code from your app': '123456' })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBe('the token'))
+    // Until it is known who came, the button says that it is busy.
+    expect(screen.getByRole('button', { name: 'One moment...' })).toBeVisible()
+    answer()
+    await waitFor(() => expect(address()).toBe('/shipping'))
+  })
+
   test('of who is logged in already leads away, to where the address says [1:69c]', async () => {
     openScreen('/login?redirect=%2Fshipping', { user: aUser() })
     await waitFor(() => expect(address()).toBe('/shipping'))

@@ -1,9 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { type Page, pages, staffPages } from '../../src/shared/pages.ts'
+import { routes } from '../../src/web/app/routes.tsx'
+import { staffRoutes } from '../../src/web/app/staff-routes.tsx'
 import { useHydrated } from '../../src/web/data/use-hydrated.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct, aUser, products } from './samples.ts'
+
+test('every page is a route, and every route is a page', () => {
+  const inOrder = (list: readonly Page[]) => list.map(({ path }) => path).sort()
+  expect(inOrder(routes)).toEqual(inOrder(Object.values(pages)))
+  expect(inOrder(staffRoutes)).toEqual(inOrder(Object.values(staffPages)))
+})
 
 test('a link to where one is makes no further entry in the history', async () => {
   const { user } = openScreen('/about')

@@ -31,19 +31,43 @@ test('the sitemap names every product that can be bought and the lists they stan
   expect(body).not.toContain(`/product/${hidden.id}<`)
 })
 
-test('robots are kept from pages about one visitor and shown the sitemap', async () => {
+test('the sitemap names the pages that everyone may read, in both languages', async () => {
+  const { body } = await shop.app.inject('/sitemap.xml')
+  const paths = [...body.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(paths.filter((path) => !/\/product\/|\?/.test(path))).toEqual(
+    ['/', '/shop', '/shop/men', '/shop/women', '/about', '/shipping', '/privacy', '/terms'].flatMap(
+      (path) => [path, path === '/' ? '/ar' : `/ar${path}`],
+    ),
+  )
+})
+
+test('robots.txt excludes the API, pages about one visitor and the staff area', async () => {
   const { body } = await shop.app.inject('/robots.txt')
-  expect(body).toContain('Disallow: /checkout\n')
-  expect(body).toContain('Disallow: /ar/checkout\n')
-  for (const mailed of [
-    'back-in-stock',
-    'how-it-fits',
-    'cod-order-completed',
-    'reset-password',
-    'confirm-email',
-  ]) {
-    expect(body).toContain(`Disallow: /${mailed}\n`)
-    expect(body).toContain(`Disallow: /ar/${mailed}\n`)
-  }
-  expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+  const aboutOneVisitor = [
+    '/cart',
+    '/checkout',
+    '/profile',
+    '/order-completed',
+    '/order-failed',
+    '/cod-order-completed',
+    '/back-in-stock',
+    '/how-it-fits',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/revoke-factors',
+    '/change-email',
+    '/keep-email',
+  ]
+  const ofStaff = ['/orders', '/adminpanel', '/productManagement', '/invitation', '/staff']
+  const excluded = ['/api/', ...aboutOneVisitor, ...ofStaff, ...aboutOneVisitor.map((path) => `/ar${path}`)]
+  expect(body).toBe(
+    [
+      'User-agent: *',
+      ...excluded.map((path) => `Disallow: ${path}`),
+      '',
+      'Sitemap: https://shop.example/sitemap.xml',
+      '',
+    ].join('\n'),
+  )
 })

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, pathIn } from '../../shared/language/language.ts'
+import { type Page, pages, productPath, staffPages } from '../../shared/pages.ts'
 import { listAddress } from '../../shared/shop-filters.ts'
-import { pagePaths } from '../../shared/values.ts'
 import { knownLists, LISTS, listSitemapProducts, SIZES } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { sendReady } from '../http/replies/send-ready.ts'
@@ -16,27 +16,23 @@ export function siteFiles(app: Api, deps: Deps): void {
   )
 }
 
-/** Pages about one visitor have nothing to say to a search engine. */
-const SHOPPERS = [
-  '/cart',
-  '/checkout',
-  '/profile',
-  '/order-completed',
-  '/order-failed',
-  pagePaths.orderConfirmation,
-  pagePaths.backInStock,
-  pagePaths.howItFits,
-  pagePaths.forgotPassword,
-  pagePaths.resetPassword,
-  pagePaths.confirmEmail,
-  pagePaths.revokeFactors,
-  pagePaths.changeEmail,
-  pagePaths.keepEmail,
-]
-const STAFFS = [pagePaths.staffOrders, '/adminpanel', '/productManagement', pagePaths.invitation, '/staff']
-const PRIVATE: Record<Language, string[]> = { en: ['/api/', ...SHOPPERS, ...STAFFS], ar: SHOPPERS }
+const shopPages: Page[] = Object.values(pages)
+const allPages: Page[] = [...shopPages, ...Object.values(staffPages)]
 
-const PUBLIC = ['/', '/shop', '/shop/men', '/shop/women', '/about', '/shipping', '/privacy', '/terms']
+/** Each excludes also what is below it. */
+const excluded: Record<Language, string[]> = {
+  en: ['/api/', ...topmost(allPages.filter(({ indexed }) => !indexed))],
+  ar: topmost(shopPages.filter(({ indexed }) => !indexed)),
+}
+
+const listed = shopPages
+  .filter(({ indexed, inSitemap = true }) => indexed && inSitemap)
+  .map(({ path }) => path)
+
+function topmost(below: readonly Page[]): string[] {
+  const paths = below.map(({ path }) => path)
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)))
+}
 
 /** The most that one sitemap may hold. */
 const MAX_ADDRESSES = 50_000
@@ -45,7 +41,7 @@ const robots = (origin: string): string =>
   [
     'User-agent: *',
     ...LANGUAGES.flatMap((language) =>
-      PRIVATE[language].map((path) => `Disallow: ${pathIn(language, path)}`),
+      excluded[language].map((path) => `Disallow: ${pathIn(language, path)}`),
     ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
@@ -54,12 +50,12 @@ const robots = (origin: string): string =>
 
 async function sitemap({ readDb, config: { publicUrl } }: Deps) {
   const lists = (await knownLists(readDb, 'en')).map(({ kind, value }) => listAddress(kind, value))
-  const paths = [...new Set([...PUBLIC, ...lists.map(escaped)])]
+  const paths = [...new Set([...listed, ...lists.map(escaped)])]
   const products = await listSitemapProducts(readDb, MAX_ADDRESSES / LANGUAGES.length - paths.length)
   const pages = [
     ...paths.map((path) => ({ path, changed: '' })),
     ...products.map(({ id, updatedAt }) => ({
-      path: `/product/${id}`,
+      path: productPath(id),
       changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
     })),
   ]

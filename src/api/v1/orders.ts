@@ -59,9 +59,9 @@ export function orderRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const sessionId = request.headers['x-session-id']
+      const guestKey = request.headers['x-session-id']
       const claim = {
-        sessionId: typeof sessionId === 'string' ? sessionId : undefined,
+        guestKey: typeof guestKey === 'string' ? guestKey : undefined,
         key: request.query.key,
       }
       const language = languageOf(request)

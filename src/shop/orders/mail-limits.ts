@@ -1,6 +1,6 @@
 import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { staffPages } from '../../shared/pages.ts'
 import { BRAND } from '../../shared/settings.ts'
-import { pagePaths } from '../../shared/values.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function renderMailsWithheld(reason: string, publicUrl: string): Pr
       WHAT_HAPPENED[reason] ?? WHAT_HAPPENED.all ?? '',
       'The orders themselves were taken, and accounts were opened. Please look at the newest ones: somebody may be sending mail to strangers through the shop. The list of mails shows what was withheld.',
     ],
-    button: { label: 'Open the orders', link: `${publicUrl}${pagePaths.staffOrders}` },
+    button: { label: 'Open the orders', link: `${publicUrl}${staffPages.orders.path}` },
   })
 }
 

@@ -1,7 +1,8 @@
 import { toPounds } from '../../contract/money.ts'
 import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { staffPages } from '../../shared/pages.ts'
 import { BRAND } from '../../shared/settings.ts'
-import { pagePaths, SHORT_NUMBER } from '../../shared/values.ts'
+import { SHORT_NUMBER } from '../../shared/values.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 import { en } from './mail-text/en.ts'
 
@@ -42,7 +43,7 @@ export async function renderNewOrdersDigest(
       `There were more than ${SINGLE_MAILS_AN_HOUR} new orders in an hour, so the others come in one mail:`,
       orders.map(lineOf).join('\n'),
     ],
-    button: { label: 'Open the orders', link: `${publicUrl}${pagePaths.staffOrders}` },
+    button: { label: 'Open the orders', link: `${publicUrl}${staffPages.orders.path}` },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type SignedKeys, signedKeys } from '../../platform/secrets/secrets.ts'
 import { type Language, pathIn } from '../../shared/language/language.ts'
-import { pagePaths } from '../../shared/values.ts'
+import { pages } from '../../shared/pages.ts'
 
 /** Gives links that open a page about one order on any device, for as long as their keys are good. */
 export async function orderLinks(
@@ -13,7 +13,7 @@ export async function orderLinks(
   const expiry = Math.floor(now + LINK_LIFE_MS).toString(36)
   return (orderId, language, page = 'orderConfirmation') => {
     const query = new URLSearchParams({ orderId, key: keys.sign(expiry, orderId) })
-    return `${publicUrl}${pathIn(language, pagePaths[page])}?${query}`
+    return `${publicUrl}${pathIn(language, pages[page].path)}?${query}`
   }
 }
 

@@ -1,6 +1,7 @@
 import { toPounds } from '../../contract/money.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { pagePaths, SHORT_NUMBER } from '../../shared/values.ts'
+import { staffPages } from '../../shared/pages.ts'
+import { SHORT_NUMBER } from '../../shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
@@ -99,7 +100,7 @@ export function renderNewOrders(
       heading: 'New order',
       opening: `${unlinked(order.name)} (${order.email}, ${order.phone}) has placed an order.${attention}`,
       button: 'Open the orders',
-      link: `${house.publicUrl}${pagePaths.staffOrders}?q=${order.id}`,
+      link: `${house.publicUrl}${staffPages.orders.path}?q=${order.id}`,
       shipsTo: [...typedLines(order).map(unlinked), order.phone],
     })
   })

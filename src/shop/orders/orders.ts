@@ -50,7 +50,7 @@ export async function adoptGuestOrders(
 }
 
 /** How somebody who is neither staff nor logged in shows that an order is theirs. */
-export type OrderClaim = { sessionId?: string | undefined; key?: string | undefined }
+export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
 
 /** An order that exists but is not yours to see is not found, like one that does not exist. */
 export async function viewOrder(
@@ -156,14 +156,14 @@ export async function customerOf(db: Database, id: string): Promise<OrderCustome
 const OWN_ORDERS = 1_000
 const CUSTOMER_ORDERS = 50
 /** Shorter ones could be guessed. */
-const SESSION_ID_LENGTH = 16
+const GUEST_KEY_LENGTH = 16
 
 const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'
 
-function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { sessionId }: OrderClaim): boolean {
+function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { guestKey }: OrderClaim): boolean {
   if (account && record.userId === account.id) return true
   if (guestHash !== null && record.guestHash === guestHash) return true
-  // An account's order hangs on the account alone: whoever sat at the same browser knows its session id too.
+  // An account's order hangs on the account alone: whoever sat at the same browser has its key too.
   if (record.guestHash === null) return false
-  return sessionId !== undefined && sessionId.length >= SESSION_ID_LENGTH && record.sessionId === sessionId
+  return guestKey !== undefined && guestKey.length >= GUEST_KEY_LENGTH && record.sessionId === guestKey
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { pathIn } from '../../shared/language/language.ts'
+import { pages } from '../../shared/pages.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
-import { pagePaths } from '../../shared/values.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 import { ar } from './mail-text/ar.ts'
 import { en } from './mail-text/en.ts'
@@ -26,7 +26,7 @@ export async function renderBackInStock(
     paragraphs: [heldUntil ? text.held(pair, timeOf(heldUntil)) : text.over(pair), text.why],
     button: {
       label: text.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.backInStock)}?key=${await restockKeyOf(db, notice.id)}`,
+      link: `${publicUrl}${pathIn(language, pages.backInStock.path)}?key=${await restockKeyOf(db, notice.id)}`,
     },
   })
 }

@@ -71,7 +71,7 @@ function Page({ route }: { route: SiteRoute }) {
       <ErrorBoundary key={route.screen.file}>
         <Suspense fallback={waiting}>
           <WhoIsHere />
-          {route.guard ? <Guard need={route.guard}>{shown}</Guard> : shown}
+          {route.audience === 'everyone' ? shown : <Guard audience={route.audience}>{shown}</Guard>}
         </Suspense>
       </ErrorBoundary>
     </Layout>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { type AroundNavHandler, type Parser, Router, useLocation, useRouter } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { language } from '#text/language.ts'
+import { markPerson } from '../data/storage.ts'
 
 /**
  * Configures wouter. Links, redirects, the path and navigation are wouter's own; this file adds what it leaves to its users: how
@@ -59,6 +60,16 @@ function historyEntry(): string {
   if (typeof window === 'undefined') return ''
   const { pathname, hash } = window.location
   return `${window.history.state?.key ?? 'first'}${pathname}${hash}`
+}
+
+/**
+ * Called when something is asked; the function that it returns says, when the answer is there, whether the same person is still on the
+ * same page. An answer may only navigate then: whoever has left or logged out has decided otherwise.
+ */
+export function markHere(): () => boolean {
+  const isSamePerson = markPerson()
+  const asked = historyEntry()
+  return () => isSamePerson() && historyEntry() === asked
 }
 
 /** Takes away what was passed along to this entry of the history; the entry stays the same one. */

@@ -9,7 +9,7 @@ export function prefetchLinks(from: { client: Client; queryClient: QueryClient }
 
   function prefetch({ href, pathname, search }: HTMLAnchorElement): void {
     const { route, params } = matchRoute(pathname)
-    if (route.guard || route.path === '*') return
+    if (route.audience !== 'everyone' || route.path === '*') return
     if (performance.now() - (fetchedAt.get(href) ?? Number.NEGATIVE_INFINITY) < FETCHED_FOR_MS) return
     fetchedAt.set(href, performance.now())
     // If it fails, the page itself requests it again.

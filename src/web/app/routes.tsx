@@ -1,5 +1,5 @@
 import { titleText as titles } from '#text/titles.ts'
-import { pagePaths } from '../../shared/values.ts'
+import { pages } from '../../shared/pages.ts'
 import { loadHome, loadLine } from '../features/catalog/queries/catalog-lists.ts'
 import { loadProduct, missingProduct } from '../features/catalog/queries/load-product.ts'
 import { screen } from './screen.tsx'
@@ -12,7 +12,7 @@ const paymentResultScreen = screen('storefront/payment-result')
 /** The site map of shoppers on one page, each screen a chunk of its own. What staff see is in staff-routes.tsx. */
 export const routes: readonly SiteRoute[] = [
   {
-    path: '/',
+    ...pages.home,
     title: titles.home,
     description: titles.homeDescription,
     layout: 'storefront',
@@ -20,7 +20,7 @@ export const routes: readonly SiteRoute[] = [
     load: loadHome,
   },
   {
-    path: '/shop',
+    ...pages.shop,
     title: null,
     layout: 'storefront',
     screen: shopScreen,
@@ -28,7 +28,7 @@ export const routes: readonly SiteRoute[] = [
     isList: true,
   },
   {
-    path: '/shop/men',
+    ...pages.shopMen,
     title: null,
     layout: 'storefront',
     screen: shopScreen,
@@ -36,7 +36,7 @@ export const routes: readonly SiteRoute[] = [
     isList: true,
   },
   {
-    path: '/shop/women',
+    ...pages.shopWomen,
     title: null,
     layout: 'storefront',
     screen: shopScreen,
@@ -44,7 +44,7 @@ export const routes: readonly SiteRoute[] = [
     isList: true,
   },
   {
-    path: '/product/:id',
+    ...pages.product,
     title: null,
     layout: 'storefront',
     screen: screen('storefront/product/product'),
@@ -52,142 +52,133 @@ export const routes: readonly SiteRoute[] = [
     missing: missingProduct,
   },
   {
-    path: '/cart',
+    ...pages.cart,
     title: titles.suffix(titles.cart),
     layout: 'storefront',
     screen: screen('storefront/cart/cart'),
   },
   {
-    path: '/checkout',
+    ...pages.checkout,
     title: titles.suffix(titles.checkout),
     layout: 'plain',
     screen: screen('storefront/checkout/checkout'),
   },
-  { path: '/order-completed', title: null, layout: 'storefront', screen: paymentResultScreen },
-  { path: '/order-failed', title: null, layout: 'storefront', screen: paymentResultScreen },
+  { ...pages.orderCompleted, title: null, layout: 'storefront', screen: paymentResultScreen },
+  { ...pages.orderFailed, title: null, layout: 'storefront', screen: paymentResultScreen },
   {
-    path: pagePaths.orderConfirmation,
+    ...pages.orderConfirmation,
     title: null,
     layout: 'storefront',
     screen: screen('storefront/order-confirmation/order-confirmation'),
   },
   {
-    path: pagePaths.backInStock,
-    indexed: false,
+    ...pages.backInStock,
     title: titles.suffix(titles.backInStock),
     layout: 'storefront',
     screen: screen('storefront/back-in-stock'),
   },
   {
-    path: pagePaths.howItFits,
-    indexed: false,
+    ...pages.howItFits,
     title: titles.suffix(titles.howItFits),
     layout: 'storefront',
     screen: screen('storefront/how-it-fits/how-it-fits'),
   },
   {
-    path: '/profile',
+    ...pages.profile,
     title: titles.suffix(titles.profile),
     layout: 'storefront',
-    guard: 'account',
     screen: screen('account/profile'),
   },
   {
-    path: '/about',
+    ...pages.about,
     title: titles.suffix(titles.about),
     description: titles.aboutDescription,
     layout: 'storefront',
     screen: screen('storefront/about'),
   },
   {
-    path: '/shipping',
+    ...pages.shipping,
     title: titles.suffix(titles.shipping),
     description: titles.shippingDescription,
     layout: 'storefront',
     screen: screen('storefront/policies/shipping'),
   },
   {
-    path: '/privacy',
+    ...pages.privacy,
     title: titles.suffix(titles.privacy),
     description: titles.privacyDescription,
     layout: 'storefront',
     screen: screen('storefront/policies/privacy'),
   },
   {
-    path: '/terms',
+    ...pages.terms,
     title: titles.suffix(titles.terms),
     description: titles.termsDescription,
     layout: 'storefront',
     screen: screen('storefront/policies/terms'),
   },
   {
-    path: pagePaths.login,
+    ...pages.login,
     title: titles.suffix(titles.login),
     layout: 'plain',
     screen: screen('account/login'),
   },
   {
-    path: '/register',
+    ...pages.register,
     title: titles.suffix(titles.register),
     layout: 'plain',
     screen: screen('account/register'),
   },
   {
-    path: '/forgot-password',
-    indexed: false,
+    ...pages.forgotPassword,
     title: titles.suffix(titles.forgotPassword),
     layout: 'plain',
     screen: screen('account/forgot-password'),
   },
   {
-    path: '/reset-password',
-    indexed: false,
+    ...pages.resetPassword,
     title: titles.suffix(titles.resetPassword),
     layout: 'plain',
     screen: screen('account/reset-password'),
   },
   {
-    path: '/confirm-email',
-    indexed: false,
+    ...pages.confirmEmail,
     title: titles.suffix(titles.confirmEmail),
     layout: 'plain',
     screen: screen('account/confirm-email'),
   },
   {
-    path: '/revoke-factors',
-    indexed: false,
+    ...pages.revokeFactors,
     title: titles.suffix(titles.revokeFactors),
     layout: 'plain',
     screen: screen('account/revoke-factors'),
   },
   {
-    path: '/change-email',
-    indexed: false,
+    ...pages.changeEmail,
     title: titles.suffix(titles.changeEmail),
     layout: 'plain',
     screen: screen('account/change-email'),
   },
   {
-    path: '/keep-email',
-    indexed: false,
+    ...pages.keepEmail,
     title: titles.suffix(titles.keepEmail),
     layout: 'plain',
     screen: screen('account/keep-email'),
   },
   {
-    path: '/profile/settings',
+    ...pages.accountSettings,
     title: titles.suffix(titles.settings),
     layout: 'storefront',
-    guard: 'account',
     screen: screen('account/settings'),
   },
 ]
 
 export const notFoundRoute: SiteRoute = {
   path: '*',
+  audience: 'everyone',
+  indexed: false,
   title: titles.suffix(titles.notFound),
   layout: 'storefront',
   screen: screen('storefront/not-found'),
-  indexed: false,
   missing: { path: '/404' },
 }

@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
-import type { StaffRole } from '../../shared/values.ts'
+import type { Page } from '../../shared/pages.ts'
 import type { Screen } from './screen.tsx'
 
-export type SiteRoute = {
-  path: string
+export type SiteRoute = Page & {
   /** Null when the screen sets its own, as a product's does. */
   title: string | null
   description?: string
   layout: 'storefront' | 'plain' | 'admin'
-  /** Who sees it: an account, any of the staff, or staff of one role; owners see everything. */
-  guard?: 'account' | 'admin' | StaffRole
-  /** False: not to be indexed by search engines. */
-  indexed?: boolean
   /** Whether filters, sort order and page number in the query make another page of it. */
   isList?: boolean
   screen: Screen
@@ -26,7 +21,8 @@ export type SiteRoute = {
 }
 
 /** A screen of staff is neither rendered on the server nor fetched before its guard lets somebody pass. */
-export const isForStaff = ({ guard }: SiteRoute): boolean => guard !== undefined && guard !== 'account'
+export const isForStaff = ({ audience }: SiteRoute): boolean =>
+  audience !== 'everyone' && audience !== 'account'
 
 export type Loading = {
   client: Client

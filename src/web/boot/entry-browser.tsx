@@ -1,3 +1,4 @@
+import { productPath } from '../../shared/pages.ts'
 import '#styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
 function preloadLater(): void {
   preloadToasts()
   if (!prefersReducedData())
-    matchRoute(`${language.base}/product/1`)
+    matchRoute(language.base + productPath(1))
       .route.screen.preload()
       .catch(() => {})
 }

@@ -2,7 +2,7 @@ import { language } from '#text/language.ts'
 import { inOurWords } from '#text/refusals.ts'
 import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
-import { pagePaths } from '../../shared/values.ts'
+import { pages } from '../../shared/pages.ts'
 import { storage } from './storage.ts'
 import { idleMark } from './user-idle.ts'
 
@@ -57,19 +57,26 @@ function headersOf({ body, headers }: ClientRequest): Headers {
 
 export function authorization(): string | undefined {
   const token = storage.authToken.read()
+  if (token) wasLoggedIn = true
   return token ? `Bearer ${token}` : undefined
 }
 
-/** A 401 for a token that is no longer the stored one concerns somebody who has logged out already. */
+/**
+ * A 401 to any call leads to the login, unless it concerns somebody who has logged out: the token of the call is no longer the stored one,
+ * or the call has none because the logout came before it was sent.
+ */
 export function heedRefusal(status: number, asked: string | undefined): void {
-  if (status === 401 && asked === authorization()) leaveForLogin()
+  if (status === 401 && asked === authorization() && (asked || !wasLoggedIn)) leaveForLogin()
 }
+
+/** Whether anybody was logged in since this page was loaded. */
+let wasLoggedIn = false
 
 /** The error still reaches the caller, while the page is already navigating to the login. */
 function leaveForLogin(): void {
   storage.authToken.remove()
   const { pathname, search } = window.location
-  const login = language.base + pagePaths.login
+  const login = language.base + pages.login.path
   if (pathname.replace(/\/+$/, '') === login) return
   leaving = true
   // A page restored from the back/forward cache is reloaded.

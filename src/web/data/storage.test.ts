@@ -8,7 +8,7 @@ describe('what the browser keeps', () => {
 
   it('is forgotten as a whole when the person leaves', () => {
     storage.authToken.write('a-token')
-    storage.sessionId.write('a-guest')
+    storage.guestKey.write('a-guest')
     storage.wishlist.write([1, 2])
     storage.orderAttempt.write({ key: 'k', fingerprint: 'f', madeAt: 1 })
     forgetPerson()
@@ -47,10 +47,10 @@ it('where the browser forbids storage, entries last as long as the page', () => 
     },
   }
   openWindow(Object.defineProperties({}, { localStorage: forbidden, sessionStorage: forbidden }))
-  storage.sessionId.write('a-guest')
-  expect(storage.sessionId.read()).toBe('a-guest')
-  storage.sessionId.remove()
-  expect(storage.sessionId.read()).toBeNull()
+  storage.guestKey.write('a-guest')
+  expect(storage.guestKey.read()).toBe('a-guest')
+  storage.guestKey.remove()
+  expect(storage.guestKey.read()).toBeNull()
 })
 
 /** As much of a window as storage needs. */

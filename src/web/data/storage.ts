@@ -39,8 +39,8 @@ export const storage = {
   sizing: observable(json<SizesOfPeople>('localStorage', 'sizing')),
   /** Unit prices by variant as last shown, to point out a price that has changed. */
   cartPrices: json<Record<string, number>>('localStorage', 'cartPrices'),
-  /** Identifies a guest's orders in this browser. */
-  sessionId: text('localStorage', 'sessionId'),
+  /** Identifies a guest's orders in this browser; `sessionId` on the wire. */
+  guestKey: text('localStorage', 'sessionId'),
   /** Contact and address, if the shopper asked to save them. */
   savedCheckout: json<CheckoutFields>('localStorage', 'savedCheckout'),
   /** What was typed into the checkout in this tab, and by which account. */
@@ -67,6 +67,12 @@ export const browserStorage = {
 export function forgetPerson(): void {
   for (const entry of Object.values(storage)) entry.remove()
   forgetUnsavedEdits()
+}
+
+/** Called when something is asked; the function that it returns says, when the answer is there, whether this is the same person. */
+export function markPerson(): () => boolean {
+  const asked = storage.authToken.read()
+  return () => storage.authToken.read() === asked
 }
 
 /** Drafts of staff, by what they edit. */

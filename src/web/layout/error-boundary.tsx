@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
 import { pathIn } from '../../shared/language/language.ts'
+import { pages } from '../../shared/pages.ts'
 import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
 import { FAILURE_STANDS_MS } from '../ui/lazy-with-retry.tsx'
@@ -35,7 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
         <p className="text-muted">{text.sentence}</p>
         <Button onClick={() => window.location.reload()}>{text.reload}</Button>
         {/* A full load: what is broken here is left behind. */}
-        <a href={pathIn(language.code, '/')} className={textLink}>
+        <a href={pathIn(language.code, pages.home.path)} className={textLink}>
           {text.home}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../shared/pages.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { InstagramLink, MailLink, PhoneLink } from './contact-links.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
@@ -23,8 +24,8 @@ export function Footer() {
         <p>{text.rights}</p>
         <p className="flex flex-wrap gap-x-6 print:hidden">
           <LanguageSwitch className={linkLook} />
-          <FooterLink to="/privacy">{text.privacy}</FooterLink>
-          <FooterLink to="/terms">{text.terms}</FooterLink>
+          <FooterLink to={pages.privacy.path}>{text.privacy}</FooterLink>
+          <FooterLink to={pages.terms.path}>{text.terms}</FooterLink>
         </p>
       </div>
     </footer>
@@ -32,14 +33,14 @@ export function Footer() {
 }
 
 const shopLinks = [
-  { to: '/shop/men', label: text.men },
-  { to: '/shop/women', label: text.women },
+  { to: pages.shopMen.path, label: text.men },
+  { to: pages.shopWomen.path, label: text.women },
   { to: '/#new-arrivals', label: text.newArrivals },
 ]
 const supportLinks = [
-  { to: '/shipping', label: text.shipping },
-  { to: '/about', label: text.story },
-  { to: '/profile', label: text.account },
+  { to: pages.shipping.path, label: text.shipping },
+  { to: pages.about.path, label: text.story },
+  { to: pages.profile.path, label: text.account },
 ]
 
 function FooterList({

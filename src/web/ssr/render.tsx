@@ -4,6 +4,7 @@ import type { DefaultParams } from 'wouter'
 import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
 import type { Transport } from '../../client/transport.ts'
+import { pages } from '../../shared/pages.ts'
 import { filtersIn, filterText, pageIn } from '../../shared/shop-filters.ts'
 import { App } from '../app/app.tsx'
 import { Document } from '../app/document.tsx'
@@ -88,7 +89,9 @@ function addressOf(route: SiteRoute, params: DefaultParams, query: URLSearchPara
   const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
   if (route.missing && (route.path === '*' || !isPlain)) return base + route.missing.path
   const path =
-    route.path === '/' && base ? '' : route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
+    route.path === pages.home.path && base
+      ? ''
+      : route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
   return base + path + (route.isList ? filterText(filtersIn(query), pageIn(query)) : '')
 }
 

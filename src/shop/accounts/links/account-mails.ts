@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { type Language, pathIn } from '../../../shared/language/language.ts'
+import { pages, staffPages } from '../../../shared/pages.ts'
 import { BRAND } from '../../../shared/settings.ts'
-import { pagePaths } from '../../../shared/values.ts'
 import { type Letter, letter, type RenderedMail } from '../../mails/mails.ts'
 import { languageOfAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
@@ -25,7 +25,7 @@ export async function renderResetPassword(
     paragraphs: text.resetPassword.paragraphs(RESET_MINUTES),
     button: {
       label: text.resetPassword.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.resetPassword)}?token=${token}`,
+      link: `${publicUrl}${pathIn(language, pages.resetPassword.path)}?token=${token}`,
     },
   })
 }
@@ -42,7 +42,7 @@ export async function renderConfirmEmail(
     language,
     button: {
       label: text.confirmEmail.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.confirmEmail)}?token=${token}`,
+      link: `${publicUrl}${pathIn(language, pages.confirmEmail.path)}?token=${token}`,
     },
   })
 }
@@ -61,7 +61,7 @@ export async function renderFactorChanged(
     paragraphs: text.factorChanged.paragraphs(REVOKE_DAYS),
     button: {
       label: text.factorChanged.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.revokeFactors)}?token=${token}`,
+      link: `${publicUrl}${pathIn(language, pages.revokeFactors.path)}?token=${token}`,
     },
   })
 }
@@ -81,7 +81,7 @@ export async function renderChangeEmail(
     language,
     button: {
       label: text.changeEmail.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.changeEmail)}?token=${token}`,
+      link: `${publicUrl}${pathIn(language, pages.changeEmail.path)}?token=${token}`,
     },
   })
 }
@@ -102,7 +102,7 @@ export async function renderEmailChangeAsked(
     paragraphs: text.emailChangeAsked.paragraphs(KEEP_EMAIL_DAYS),
     button: {
       label: text.emailChangeAsked.button,
-      link: `${publicUrl}${pathIn(language, pagePaths.keepEmail)}?token=${token}`,
+      link: `${publicUrl}${pathIn(language, pages.keepEmail.path)}?token=${token}`,
     },
   })
 }
@@ -114,7 +114,7 @@ export const renderWrongCodes = passwordMail('wrongCodes')
 function passwordMail(about: 'passwordChanged' | 'wrongCodes') {
   return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
     const { language, text } = await readerOf(db, userId)
-    const link = `${publicUrl}${pathIn(language, pagePaths.forgotPassword)}`
+    const link = `${publicUrl}${pathIn(language, pages.forgotPassword.path)}`
     return letter({ ...text[about], language, button: { label: text[about].button, link } })
   }
 }
@@ -150,6 +150,6 @@ export async function renderInvitation(
 }
 
 export const invitationLink = (publicUrl: string, token: string): string =>
-  `${publicUrl}${pagePaths.invitation}?token=${token}`
+  `${publicUrl}${staffPages.invitation.path}?token=${token}`
 
 const secret = (words: Letter): RenderedMail => ({ ...letter(words), isSecret: true })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText } from '#text/accounts.ts'
+import { pages } from '../../../shared/pages.ts'
 import { textLink } from '../../ui/button-look.ts'
 
 /** The frame of login and registration: a narrow column, a heading, a form, and the way to the other one of the two. */
@@ -27,7 +28,7 @@ export function AccountPage(props: {
             </Link>
           </span>
         )}
-        <Link to="/" className={textLink}>
+        <Link to={pages.home.path} className={textLink}>
           {accountText.backHome}
         </Link>
       </p>

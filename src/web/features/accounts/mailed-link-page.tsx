@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
+import { pages } from '../../../shared/pages.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -32,7 +33,7 @@ export function MailedLinkPage(props: {
         {sending.isSuccess ? (
           <>
             <Notice tone="good">{props.done}</Notice>
-            <Link to="/profile" className={buttonLook({ variant: 'outline' })}>
+            <Link to={pages.profile.path} className={buttonLook({ variant: 'outline' })}>
               {text.toProfile}
             </Link>
           </>

@@ -16,6 +16,8 @@ export type Session = {
   loggedOut: boolean
   /** Null once they are in; else what they are asked for beside the password. */
   logIn: (credentials: Credentials) => Promise<SecondFactor | null>
+  /** The end of every login: stores the token and fetches the user. */
+  enter: (token: string) => Promise<void>
   register: (registration: Registration) => Promise<void>
   /** `isEnded`: the server has ended the session already, so it is not called. */
   logOut: (options?: { isEnded?: boolean }) => void
@@ -49,17 +51,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   const failed = me.isError && me.data === undefined
   useEffect(() => {
-    if (failed) storage.authToken.remove()
-  }, [failed])
+    if (failed && storage.authToken.read() === token) storage.authToken.remove()
+  }, [failed, token])
 
   const user = (token && me.data) || null
   const session = useMemo<Session>(() => {
-    const enter = async (credentials: Credentials) => {
+    const enter = async (token: string) => {
+      storage.authToken.write(token)
+      setLoggedOut(false)
+      await queries.fetchQuery({ queryKey: queryKeys.me(token), queryFn: () => client.accounts.me() })
+    }
+    const logIn = async (credentials: Credentials) => {
       const reply = await client.accounts.logIn(credentials)
       if ('secondFactor' in reply) return reply.secondFactor
-      storage.authToken.write(reply.token)
-      setLoggedOut(false)
-      await queries.fetchQuery({ queryKey: queryKeys.me(reply.token), queryFn: () => client.accounts.me() })
+      await enter(reply.token)
       return null
     }
     return {
@@ -67,10 +72,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       loading: token === undefined || (token !== null && me.isPending),
       isAdmin: user?.role === 'admin',
       loggedOut,
-      logIn: enter,
+      logIn,
+      enter,
       async register(registration) {
         const { token: first } = await client.accounts.register(registration)
-        await enter({ email: registration.email, password: registration.password })
+        await logIn({ email: registration.email, password: registration.password })
         // After registering they log in like everybody; the token of the registration itself is not used.
         if (first) void client.accounts.endToken(first).catch(() => undefined)
       },

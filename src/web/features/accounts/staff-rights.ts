@@ -1,8 +1,8 @@
-import type { StaffRole } from '../../../shared/values.ts'
+import type { Audience } from '../../../shared/pages.ts'
 import { useSession } from './session.tsx'
 
 /** What is shown to whom among the staff. The server decides for itself. */
-export function useStaffRights(): (role: StaffRole) => boolean {
+export function useStaffRights(): (audience: Audience) => boolean {
   const staffRole = useSession().user?.staffRole
-  return (role) => staffRole === 'owner' || staffRole === role
+  return (audience) => audience === 'staff' || staffRole === 'owner' || staffRole === audience
 }

@@ -6,13 +6,14 @@ import type { Client } from '../../../client/client.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { markHere } from '../../app/navigation.tsx'
 import { useClient } from '../../data/client-context.ts'
 import { refusedFields } from '../../data/field-refusals.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
-import { type CheckoutDraft, type CheckoutFields, storage } from '../../data/storage.ts'
+import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
 import { type Buyer, fieldNamed, firstDraft, orderForm, pendingOrderOf } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
-import { guestSessionId } from './guest-session.ts'
+import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { type OrderFailure, orderFailure } from './order-failure.ts'
 import { openCardPage } from './payment/card-payment.ts'
@@ -22,7 +23,11 @@ import { sendOrder } from './unanswered-order.ts'
  * The checkout's form and the order that it makes of the cart, once, however often the button is pressed. Checking the
  * form is part of the mutation, so that one flag says from the press until the answer that an order is under way.
  */
-export function usePlaceOrder(cart: Cart, user: User | null, onPlaced: (order: Order) => void) {
+export function usePlaceOrder(
+  cart: Cart,
+  user: User | null,
+  onPlaced: (order: Order, isStillHere: boolean) => void,
+) {
   const client = useClient()
   const queries = useQueryClient()
   const form = useCheckoutForm(user)
@@ -37,7 +42,7 @@ export function usePlaceOrder(cart: Cart, user: User | null, onPlaced: (order: O
       let sent: Sent | null = null
       await form.handleSubmit(async ({ paymentMethod, ...fields }) => {
         if (isKept) storage.savedCheckout.write(fields)
-        const buyer: Buyer = user ? { userId: user.id } : { sessionId: guestSessionId() }
+        const buyer: Buyer = user ? { userId: user.id } : { sessionId: guestKey() }
         sent =
           paymentMethod === 'cod'
             ? { placed: await orderOnDelivery(client, cart, fields, buyer) }
@@ -45,9 +50,12 @@ export function usePlaceOrder(cart: Cart, user: User | null, onPlaced: (order: O
       })()
       return sent
     },
-    onSuccess(sent) {
-      if (sent && 'placed' in sent) onPlaced(sent.placed)
-      if (sent && 'paymentPage' in sent) window.location.assign(sent.paymentPage)
+    onMutate: () => ({ isSamePerson: markPerson(), isStillHere: markHere() }),
+    onSuccess(sent, _, asked) {
+      const isStillHere = asked.isStillHere()
+      if (sent && 'placed' in sent && asked.isSamePerson()) onPlaced(sent.placed, isStillHere)
+      if (sent && 'paymentPage' in sent && isStillHere) window.location.assign(sent.paymentPage)
+      if (!isStillHere) order.reset()
     },
     async onError(error) {
       if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
@@ -114,7 +122,7 @@ function useAgreementBetweenTabs(user: User | null): void {
   const isGuest = user === null
   useEffect(() => {
     prepareAttempts()
-    if (isGuest) guestSessionId()
+    if (isGuest) guestKey()
   }, [isGuest])
 }
 

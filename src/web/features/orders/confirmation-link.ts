@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
-import { pagePaths } from '../../../shared/values.ts'
+import { pages } from '../../../shared/pages.ts'
 
 export const confirmationPath = (orderId: string): string =>
-  `${pagePaths.orderConfirmation}?orderId=${encodeURIComponent(orderId)}`
+  `${pages.orderConfirmation.path}?orderId=${encodeURIComponent(orderId)}`
 
 /** To a confirmation that need not be loaded: the order travels along. */
 export const confirmationOf = (order: Order): { to: string; state: { order: Order } } => ({

@@ -6,8 +6,8 @@ import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { isOrder } from './confirmation-link.ts'
 
-/** How someone without an account shows that an order is theirs: their session, or the key of the link in the mail. */
-export type OrderClaim = { sessionId?: string | undefined; key?: string | undefined }
+/** How someone without an account shows that an order is theirs: the key of their browser, or that of the link in the mail. */
+export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
 
 export type ConfirmedOrder =
   | { view: 'loading' }

@@ -3,7 +3,7 @@ import { orderText } from '#text/orders.ts'
 import { formatPrice, formatTotal } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { pagePaths } from '../../../shared/values.ts'
+import { pages, productPath } from '../../../shared/pages.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { orderDate } from './order-date.ts'
@@ -23,7 +23,7 @@ export const OrderHistory = ({ orders }: { orders: readonly Order[] }) => (
 const hasArrived = ({ status }: Order): boolean => status === 'delivered' || status === 'completed'
 
 const howItFitsPath = (orderId: string): string =>
-  `${pagePaths.howItFits}?orderId=${encodeURIComponent(orderId)}`
+  `${pages.howItFits.path}?orderId=${encodeURIComponent(orderId)}`
 
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)
@@ -42,7 +42,7 @@ function OneOrder({ order }: { order: Order }) {
         {(order.items ?? []).map((item) => (
           <li key={item.id} className="flex flex-wrap gap-x-4 border-b border-hairline py-3 text-sm">
             <span className="min-w-0 grow basis-28">
-              <Link to={`/product/${item.product.id}`} className="transition-colors hover:text-accent">
+              <Link to={productPath(item.product.id)} className="transition-colors hover:text-accent">
                 {item.product.name}
               </Link>
               <span className="block text-xs text-muted">

@@ -5,7 +5,7 @@ import type { Wishlist } from '../../../contract/wishlist.ts'
 import { WISHLIST_SYNC_MS } from '../../../shared/settings.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
-import { storage } from '../../data/storage.ts'
+import { markPerson, storage } from '../../data/storage.ts'
 import { useSession } from '../accounts/session.tsx'
 import { useToken } from '../accounts/token.ts'
 
@@ -31,9 +31,9 @@ export function useWish(productId: number): Wish {
     scope: { id: 'wishlist' },
     mutationFn: (wished: boolean) =>
       wished ? client.wishlist.add(productId) : client.wishlist.remove(productId),
-    onMutate: () => ({ me: queryKeys.me(storage.authToken.read()) }),
-    async onSuccess(wishlist, _, { me }) {
-      storage.wishlist.write(productsOf(wishlist))
+    onMutate: () => ({ me: queryKeys.me(storage.authToken.read()), isSamePerson: markPerson() }),
+    async onSuccess(wishlist, _, { me, isSamePerson }) {
+      if (isSamePerson()) storage.wishlist.write(productsOf(wishlist))
       // A read that began before this change would bring back the old list.
       if (queries.getQueryData(me)) await queries.cancelQueries({ queryKey: me })
       queries.setQueryData<User>(me, (known) => known && { ...known, wishlist })

@@ -1,6 +1,7 @@
 import { ShoppingBag, User, UserPlus } from 'lucide'
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useHere } from '../../app/navigation.tsx'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
@@ -15,11 +16,16 @@ export function AccountLink() {
   const { user } = useSession()
   const here = useHere()
   return user ? (
-    <Link to="/profile" aria-label={text.profile} className={iconButtonLook}>
+    <Link to={pages.profile.path} aria-label={text.profile} className={iconButtonLook}>
       <Icon of={User} />
     </Link>
   ) : (
-    <Link to="/register" state={comingFrom(here)} aria-label={text.register} className={iconButtonLook}>
+    <Link
+      to={pages.register.path}
+      state={comingFrom(here)}
+      aria-label={text.register}
+      className={iconButtonLook}
+    >
       <Icon of={UserPlus} />
     </Link>
   )
@@ -29,7 +35,7 @@ export function CartLink() {
   const { count } = useCart()
   return (
     <Link
-      to="/cart"
+      to={pages.cart.path}
       aria-label={count > 0 ? text.cartWithCount(count) : text.cart}
       className={`${iconButtonLook} relative`}
     >

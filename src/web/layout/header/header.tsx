@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useSizesSync } from '../../features/catalog/my-size/sizes-sync.ts'
 import { useWishlistSync } from '../../features/wishlist/wishlist.ts'
 import { Icon } from '../../ui/icon.ts'
@@ -30,9 +31,9 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:static">
       <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4">
         <nav aria-label={text.label} className="hidden gap-5 whitespace-nowrap md:flex lg:gap-9 print:hidden">
-          <HeaderLink to="/">{text.home}</HeaderLink>
-          <HeaderLink to="/shop">{text.shop}</HeaderLink>
-          <HeaderLink to="/about">{text.story}</HeaderLink>
+          <HeaderLink to={pages.home.path}>{text.home}</HeaderLink>
+          <HeaderLink to={pages.shop.path}>{text.shop}</HeaderLink>
+          <HeaderLink to={pages.about.path}>{text.story}</HeaderLink>
         </nav>
         <IconButton
           ref={menuButton}
@@ -82,7 +83,7 @@ export function Header() {
 const HeaderLink = ({ to, children }: { to: string; children: string }) => (
   <NavLink
     to={to}
-    end={to === '/'}
+    end={to === pages.home.path}
     className="eyebrow border-b border-transparent py-2 transition-colors hover:border-ink aria-[current=page]:border-ink"
   >
     {children}

@@ -1,4 +1,5 @@
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../shared/pages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavLink } from './nav-link.tsx'
 
@@ -41,8 +42,8 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
 }
 
 const items = [
-  { to: '/', label: text.home },
-  { to: '/shop', label: text.shopAll },
-  { to: '/about', label: text.story },
-  { to: '/cart', label: text.cart },
+  { to: pages.home.path, label: text.home },
+  { to: pages.shop.path, label: text.shopAll },
+  { to: pages.about.path, label: text.story },
+  { to: pages.cart.path, label: text.cart },
 ]

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
+import { type Page, pages, staffPages } from '../../../shared/pages.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useStaffRights } from '../../features/accounts/staff-rights.ts'
 import { NavLink } from './nav-link.tsx'
@@ -8,7 +9,6 @@ import { Wordmark } from './wordmark.tsx'
 const text = adminText.header
 
 export default function StaffHeader() {
-  const may = useStaffRights()
   const { logOut } = useSession()
   return (
     <header className="border-b border-hairline bg-ground">
@@ -18,17 +18,17 @@ export default function StaffHeader() {
           aria-label={text.label}
           className="flex flex-wrap gap-x-6 gap-y-1 max-lg:order-last max-lg:w-full max-sm:gap-x-5"
         >
-          <StaffLink to="/adminpanel" end>
+          <StaffLink page={staffPages.panel} end>
             {text.panel}
           </StaffLink>
-          {may('orders') && <StaffLink to="/orders">{text.orders}</StaffLink>}
-          {may('catalogue') && <StaffLink to="/productManagement">{text.products}</StaffLink>}
-          {may('catalogue') && <StaffLink to="/adminpanel/waiting">{text.waiting}</StaffLink>}
-          {may('catalogue') && <StaffLink to="/adminpanel/fit-reports">{text.fitReports}</StaffLink>}
-          {may('orders') && <StaffLink to="/adminpanel/mails">{text.mails}</StaffLink>}
-          {may('owner') && <StaffLink to="/staff">{text.team}</StaffLink>}
+          <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
+          <StaffLink page={staffPages.products}>{text.products}</StaffLink>
+          <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
+          <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>
+          <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
+          <StaffLink page={staffPages.team}>{text.team}</StaffLink>
         </nav>
-        <Link to="/" className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
+        <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
           {text.toShop}
         </Link>
         <button
@@ -43,12 +43,17 @@ export default function StaffHeader() {
   )
 }
 
-const StaffLink = ({ to, end, children }: { to: string; end?: boolean; children: string }) => (
-  <NavLink
-    to={to}
-    end={end}
-    className="shrink-0 border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-  >
-    {children}
-  </NavLink>
-)
+/** Nothing for those who may not open the page. */
+function StaffLink({ page, end, children }: { page: Page; end?: boolean; children: string }) {
+  const may = useStaffRights()
+  if (!may(page.audience)) return null
+  return (
+    <NavLink
+      to={page.path}
+      end={end}
+      className="shrink-0 border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../shared/pages.ts'
 
 /** The name of the house, set in its own type. */
 export const Wordmark = () => (
   <Link
-    to="/"
+    to={pages.home.path}
     className="inline-block font-serif text-[min(1.75rem,10vw)] leading-none font-semibold tracking-[0.04em]"
   >
     {sharedText.brand}

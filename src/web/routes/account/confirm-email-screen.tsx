@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../client/own-account-calls.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -31,7 +32,7 @@ export default function ConfirmEmailScreen() {
           <Notice tone="good">
             {confirming.data.alreadyConfirmed ? text.alreadyConfirmed : text.confirmed}
           </Notice>
-          <Link to="/profile" className={buttonLook({ variant: 'outline' })}>
+          <Link to={pages.profile.path} className={buttonLook({ variant: 'outline' })}>
             {text.toProfile}
           </Link>
         </div>
@@ -41,7 +42,7 @@ export default function ConfirmEmailScreen() {
     <AccountPage
       title={text.confirmTitle}
       intro={text.confirmIntro}
-      otherwise={{ question: text.notMine, link: text.takeOver, to: '/forgot-password' }}
+      otherwise={{ question: text.notMine, link: text.takeOver, to: pages.forgotPassword.path }}
     >
       <div className="grid gap-6">
         {failure && <Notice>{failure}</Notice>}

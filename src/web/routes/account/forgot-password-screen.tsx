@@ -3,6 +3,7 @@ import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { forgottenPassword } from '../../../contract/own-account.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { checkedBy } from '../../data/form-problems.ts'
 import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
@@ -27,7 +28,7 @@ export default function ForgotPasswordScreen() {
     <AccountPage
       title={text.forgotTitle}
       intro={text.forgotIntro}
-      otherwise={{ question: text.remembered, link: text.logIn, to: '/login' }}
+      otherwise={{ question: text.remembered, link: text.logIn, to: pages.login.path }}
     >
       <form noValidate onSubmit={submit} className="grid gap-6">
         {sending.isSuccess && <Notice tone="good">{text.linkSent}</Notice>}

@@ -1,6 +1,7 @@
 import { invitationText as text } from '#text/admin-team.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { teamCalls } from '../../../client/team-calls.ts'
+import { pages, staffPages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { NewPasswordForm } from '../../features/accounts/registration/new-password-form.tsx'
@@ -12,11 +13,11 @@ export default function InvitationScreen() {
     <AccountPage
       title={text.title}
       intro={text.intro}
-      otherwise={{ question: text.question, link: text.logIn, to: '/login' }}
+      otherwise={{ question: text.question, link: text.logIn, to: pages.login.path }}
     >
       <NewPasswordForm
         send={team.acceptInvitation}
-        to="/adminpanel"
+        to={staffPages.panel.path}
         hint={ownAccountText.staffPasswordHint}
         submit={{ idle: text.accept, busy: text.accepting }}
       />

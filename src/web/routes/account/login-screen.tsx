@@ -1,6 +1,7 @@
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText as text } from '#text/accounts.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login/login-form.tsx'
@@ -18,11 +19,11 @@ export default function LoginScreen() {
     <AccountPage
       title={text.logInTitle}
       intro={text.logInIntro}
-      otherwise={{ question: text.newHere, link: text.createAccount, to: '/register' }}
+      otherwise={{ question: text.newHere, link: text.createAccount, to: pages.register.path }}
     >
       <LoginForm />
       <p className="mt-6 text-sm">
-        <Link to="/forgot-password" className={textLink}>
+        <Link to={pages.forgotPassword.path} className={textLink}>
           {text.forgotten}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide'
 import { Link } from 'wouter'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
@@ -26,7 +27,7 @@ export default function ProfileScreen() {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-5">
-          <Link to="/profile/settings" className={`text-sm ${textLink}`}>
+          <Link to={pages.accountSettings.path} className={`text-sm ${textLink}`}>
             {text.settings}
           </Link>
           <Button

@@ -1,21 +1,21 @@
-import { Redirect, useLocation } from 'wouter'
+import { Redirect } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
-import { pagePaths } from '../../../shared/values.ts'
+import { pages } from '../../../shared/pages.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { RegistrationForm } from '../../features/accounts/registration/registration-form.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 
 export default function RegisterScreen() {
   const { user } = useSession()
-  const [, navigate] = useLocation()
-  if (user) return <Redirect to="/profile" replace />
+  // Whoever is logged in has no business here: this is also the way out after registering.
+  if (user) return <Redirect to={pages.profile.path} replace />
   return (
     <AccountPage
       title={text.registerTitle}
       intro={text.registerIntro}
-      otherwise={{ question: text.haveAccount, link: text.logInLink, to: pagePaths.login }}
+      otherwise={{ question: text.haveAccount, link: text.logInLink, to: pages.login.path }}
     >
-      <RegistrationForm submit={text.register} onRegistered={() => navigate('/profile', { replace: true })} />
+      <RegistrationForm submit={text.register} />
     </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
 import { ownAccountText as text } from '#text/own-account.ts'
 import { ownAccountCalls } from '../../../client/own-account-calls.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { NewPasswordForm } from '../../features/accounts/registration/new-password-form.tsx'
@@ -11,11 +12,11 @@ export default function ResetPasswordScreen() {
     <AccountPage
       title={text.resetTitle}
       intro={text.resetIntro}
-      otherwise={{ question: text.needLink, link: text.newLink, to: '/forgot-password' }}
+      otherwise={{ question: text.needLink, link: text.newLink, to: pages.forgotPassword.path }}
     >
       <NewPasswordForm
         send={account.resetPassword}
-        to="/profile"
+        to={pages.profile.path}
         label={text.newPassword}
         hint={text.newPasswordHint}
         submit={{ idle: text.savePassword, busy: text.saving }}

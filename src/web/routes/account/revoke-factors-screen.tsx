@@ -4,6 +4,7 @@ import { ownAccountText } from '#text/own-account.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { messageFrom } from '../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../client/second-factor-calls.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useMailedToken } from '../../features/accounts/mailed-token.ts'
@@ -25,7 +26,7 @@ export default function RevokeFactorsScreen() {
           <Notice tone="good">{text.revoked}</Notice>
           {revoking.data.hasSecondFactor && <Notice tone="warning">{text.factorLeft}</Notice>}
           <Link
-            to={`/reset-password?token=${revoking.data.resetToken}`}
+            to={`${pages.resetPassword.path}?token=${revoking.data.resetToken}`}
             className={buttonLook({ size: 'large' })}
           >
             {text.chooseNewPassword}
@@ -40,7 +41,7 @@ export default function RevokeFactorsScreen() {
       otherwise={{
         question: ownAccountText.needLink,
         link: ownAccountText.newLink,
-        to: '/forgot-password',
+        to: pages.forgotPassword.path,
       }}
     >
       <div className="grid gap-6">

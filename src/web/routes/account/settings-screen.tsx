@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { secondFactorText } from '#text/second-factor.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +19,7 @@ export default function SettingsScreen() {
     <div className="wrap max-w-3xl pt-10 pb-section md:pt-16">
       <div className="mb-10 border-b border-hairline pb-7 md:mb-14">
         <h1 className="text-title">{text.settingsTitle}</h1>
-        <Link to="/profile" className={`mt-3 inline-block text-sm ${textLink}`}>
+        <Link to={pages.profile.path} className={`mt-3 inline-block text-sm ${textLink}`}>
           {text.backToProfile}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { houseText } from '#text/house.ts'
+import { pages } from '../../../shared/pages.ts'
 import { brandPictures } from '../../features/brand/brand-pictures.ts'
 import { HeroFilm } from '../../features/brand/hero-film.tsx'
 import { standaloneLink } from '../../ui/button-look.ts'
@@ -58,7 +59,7 @@ export default function AboutScreen() {
 
       <section className="wrap flex flex-col items-center gap-8 py-section text-center">
         <p className="text-title font-serif">{text.slogan}</p>
-        <Link to="/shop" className={standaloneLink}>
+        <Link to={pages.shop.path} className={standaloneLink}>
           {text.shop}
         </Link>
       </section>

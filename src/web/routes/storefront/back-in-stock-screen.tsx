@@ -7,8 +7,9 @@ import { sharedText } from '#text/shared.ts'
 import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
 import { restockCalls } from '../../../client/restock-calls.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
+import { pages, productPath } from '../../../shared/pages.ts'
 import { TIME_ZONE } from '../../../shared/settings.ts'
-import { useSearchParams } from '../../app/navigation.tsx'
+import { markHere, useSearchParams } from '../../app/navigation.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
@@ -41,7 +42,7 @@ export default function BackInStockScreen() {
           title={text.gone}
           sentence={text.goneSentence}
           action={
-            <Link to="/shop" className={buttonLook()}>
+            <Link to={pages.shop.path} className={buttonLook()}>
               {text.toShop}
             </Link>
           }
@@ -86,9 +87,10 @@ function Pair(props: {
   const [, navigate] = useLocation()
   const adding = useMutation({
     mutationFn: () => restock.claim(props.noticeKey),
-    onSuccess: async () => {
+    onMutate: markHere,
+    onSuccess: async (_, __, isStillHere) => {
       await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
-      navigate('/cart')
+      if (isStillHere()) navigate(pages.cart.path)
     },
   })
   return (
@@ -97,7 +99,7 @@ function Pair(props: {
       <div className="grid content-start gap-5">
         <div>
           <h2 className="text-heading text-pretty">
-            <Link to={`/product/${product.id}`} className="hover:underline">
+            <Link to={productPath(product.id)} className="hover:underline">
               {product.name}
             </Link>
           </h2>

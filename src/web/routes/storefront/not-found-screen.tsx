@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../shared/pages.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 
 const text = sharedText.notFound
@@ -10,7 +11,7 @@ export default function NotFoundScreen() {
       <p className="font-serif text-display text-edge">{text.code}</p>
       <h1 className="text-title">{text.title}</h1>
       <p className="mb-4 text-muted">{text.sentence}</p>
-      <Link to="/" className={buttonLook({ variant: 'outline' })}>
+      <Link to={pages.home.path} className={buttonLook({ variant: 'outline' })}>
         {text.home}
       </Link>
     </div>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { checkoutText } from '#text/checkout.ts'
 import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { choosePayment } from '../../features/checkout/payment/choose-payment.ts'
@@ -38,14 +39,14 @@ export default function PaymentResultScreen() {
         {payment.isDeclined && (
           <div className="flex flex-wrap justify-center gap-4">
             <Link
-              to="/checkout"
+              to={pages.checkout.path}
               onClick={() => choosePayment('card')}
               className={buttonLook({ size: 'large' })}
             >
               {text.tryCardAgain}
             </Link>
             <Link
-              to="/checkout"
+              to={pages.checkout.path}
               onClick={() => choosePayment('cod')}
               className={buttonLook({ size: 'large', variant: 'outline' })}
             >
@@ -54,7 +55,7 @@ export default function PaymentResultScreen() {
           </div>
         )}
         <Link
-          to="/cart"
+          to={pages.cart.path}
           className={payment.isDeclined ? `text-sm ${textLink}` : buttonLook({ size: 'large' })}
         >
           {text.returnToCart}
@@ -81,7 +82,7 @@ export default function PaymentResultScreen() {
           {text.viewOrder}
         </Link>
       )}
-      <Link to="/" className={buttonLook({ size: 'large' })}>
+      <Link to={pages.home.path} className={buttonLook({ size: 'large' })}>
         {text.returnToHome}
       </Link>
     </Result>

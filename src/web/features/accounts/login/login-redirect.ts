@@ -1,12 +1,12 @@
-import { pagePaths } from '../../../../shared/values.ts'
+import { pages } from '../../../../shared/pages.ts'
 
-export const loginPath = (from: string): string => `${pagePaths.login}?redirect=${encodeURIComponent(from)}`
+export const loginPath = (from: string): string => `${pages.login.path}?redirect=${encodeURIComponent(from)}`
 
 /** Where to go after login: the page they came from if it is one of ours, else home. Never off the site. */
 export function pathAfterLogin(redirect: string | null): string {
-  if (!redirect?.startsWith('/') || !URL.canParse(redirect, OURS)) return '/'
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, OURS)) return pages.home.path
   const url = new URL(redirect, OURS)
-  if (url.origin !== OURS || url.pathname === pagePaths.login) return '/'
+  if (url.origin !== OURS || url.pathname === pages.login.path) return pages.home.path
   // "/.//evil.example" is a path of ours that begins with two slashes: after them the next name would be read as a host.
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { passwordReset } from '../../../../contract/own-account.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { markHere } from '../../../app/navigation.tsx'
 import { checkedBy } from '../../../data/form-problems.ts'
-import { storage } from '../../../data/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { passwordWords, useAccountForm } from '../account-form.ts'
 import { useMailedToken } from '../mailed-token.ts'
+import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Behind a mailed link, which is good once: whoever chooses a password is logged in with it. */
@@ -21,12 +23,16 @@ export function NewPasswordForm(props: {
   submit: { idle: string; busy: string }
 }) {
   const [, navigate] = useLocation()
+  const { enter } = useSession()
   const token = useMailedToken()
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => props.send(token ?? '', password),
-    onSuccess(session) {
-      if (session) storage.authToken.write(session)
-      navigate(session ? props.to : '/login', { replace: true })
+    onMutate: markHere,
+    async onSuccess(session, _, stillHere) {
+      const isStillHere = stillHere()
+      const entered = session && enter(session)
+      if (isStillHere) navigate(session ? props.to : pages.login.path, { replace: true })
+      await entered
     },
   })
   const { field, submit, failure } = useAccountForm({

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { accountText as text } from '#text/accounts.ts'
-import { pagePaths } from '../../../../shared/values.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useHere } from '../../../app/navigation.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export default function SignUpDialog(props: {
       <RegistrationForm submit={text.signUp} onRegistered={registered} />
       <p className="mt-6 text-sm text-muted">
         {text.haveAccount}{' '}
-        <Link to={pagePaths.login} state={comingFrom(here)} className={textLink}>
+        <Link to={pages.login.path} state={comingFrom(here)} className={textLink}>
           {text.logInLink}
         </Link>
       </p>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { markHere } from '../../../app/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -44,8 +46,9 @@ function Purchasing({ product }: { product: Product }) {
   const [buying, setBuying] = useState(false)
 
   const buyNow = async () => {
+    const isStillHere = markHere()
     setBuying(true)
-    if (await purchase.addToCart()) navigate('/checkout')
+    if ((await purchase.addToCart()) && isStillHere()) navigate(pages.checkout.path)
     else setBuying(false)
   }
 

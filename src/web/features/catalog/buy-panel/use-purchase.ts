@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
@@ -77,7 +78,7 @@ export function usePurchase(product: Product): Purchase {
           title: text.added,
           sentence: text.addedSentence(quantity, product.name, selected.size),
           about: 'cart',
-          action: { label: text.viewCart, onPress: () => navigate('/cart') },
+          action: { label: text.viewCart, onPress: () => navigate(pages.cart.path) },
         })
         return true
       } catch (error) {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { catalogText as text } from '#text/catalog.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCanHover } from '../../../ui/use-media.ts'
@@ -40,7 +41,7 @@ export const ProductCard = memo(function ProductCard({
         {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
         <h3 className="text-lg leading-snug text-pretty md:text-xl">
           <Link
-            to={`/product/${product.id}`}
+            to={productPath(product.id)}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {product.name}

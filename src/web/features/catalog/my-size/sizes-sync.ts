@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useClient } from '../../../data/client-context.ts'
+import { markPerson } from '../../../data/storage.ts'
 import { useSession } from '../../accounts/session.tsx'
 
 /** Mounted once: synchronizes the measures on this device with those of the account that is logged in. */
@@ -7,7 +8,11 @@ export function useSizesSync(): void {
   const { call } = useClient()
   const id = useSession().user?.id
   useEffect(() => {
+    if (!id) return
+    const isSamePerson = markPerson()
     // Who cannot reach the account has what the device knows.
-    if (id) void import('./sync-sizes.ts').then(({ syncSizes }) => syncSizes(call)).catch(() => undefined)
+    void import('./sync-sizes.ts')
+      .then(({ syncSizes }) => syncSizes(call, isSamePerson))
+      .catch(() => undefined)
   }, [id, call])
 }

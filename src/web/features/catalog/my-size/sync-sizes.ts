@@ -8,16 +8,18 @@ import { isNamesake, keepAccountsPeople, readPeople } from './sized-people.ts'
  * What was measured on this device before somebody logged in goes into the account. Nothing is lost: where the account knows
  * somebody of that name with other measures, both stay, the device's under a name with a number.
  */
-export async function syncSizes(call: Call): Promise<void> {
+export async function syncSizes(call: Call, isSamePerson: () => boolean): Promise<void> {
   const calls = sizingCalls(call)
+  if (!isSamePerson()) return
   let account = await calls.people()
   for (const person of readPeople(storage.sizing.read()).people.filter(({ unsent }) => unsent)) {
+    if (!isSamePerson()) return
     const known = account.find((other) => isNamesake(other, person))
     if (known && isSame(known, person)) continue
     if (account.length >= MOST_PEOPLE) continue
     account = await calls.keep(known ? { ...person, name: freeName(person.name, account) } : person)
   }
-  keepAccountsPeople(account)
+  if (isSamePerson()) keepAccountsPeople(account)
 }
 
 const isSame = (a: SizedPerson, b: SizedPerson): boolean =>

@@ -3,6 +3,7 @@ import { mySizeText as text } from '#text/my-size.ts'
 import { sizingCalls } from '../../../../client/sizing-calls.ts'
 import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { useCalls } from '../../../data/client-context.ts'
+import { markPerson } from '../../../data/storage.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/session.tsx'
 import { forgetPersonNamed, keepAccountsPeople, keepPerson } from './sized-people.ts'
@@ -25,13 +26,16 @@ export function useKeeping(): Keeping {
       const people = await calls.keep(person)
       return before && before.toLowerCase() !== person.name.toLowerCase() ? calls.forget(before) : people
     },
-    onSuccess: keepAccountsPeople,
+    onMutate: markPerson,
+    onSuccess: (people, _, isSamePerson) => isSamePerson() && keepAccountsPeople(people),
     onError: () => void toast({ title: text.notSentTitle, sentence: text.notSent, tone: 'neutral' }),
   })
   const forgetting = useMutation({
     scope: { id: 'sizes' },
     mutationFn: (name: string) => calls.forget(name),
-    onSuccess(people, name) {
+    onMutate: markPerson,
+    onSuccess(people, name, isSamePerson) {
+      if (!isSamePerson()) return
       forgetPersonNamed(name)
       keepAccountsPeople(people)
     },

@@ -1,4 +1,5 @@
 import { CallFailed } from '../../../../client/call-failed.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { productIdPattern } from '../../../../shared/values.ts'
 import type { Loaded, Loading, SiteRoute } from '../../../app/site-route.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
@@ -18,7 +19,7 @@ export async function loadProduct({ client, queryClient, params }: Loading): Pro
 
 /** No product has the number 0, so this page reads nothing. */
 export const missingProduct: NonNullable<SiteRoute['missing']> = {
-  path: '/product/0',
+  path: productPath(0),
   tell: ({ queryClient, params }) => {
     const id = productIdOf(params.id)
     if (id !== null) queryClient.setQueryData<null>(queryKeys.product(id), null)

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { quickViewText } from '#text/quick-view.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { useLiveQuery } from '../../../data/live-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,7 +77,7 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
           <WishlistButton productId={product.id} className="col-span-2" />
         </div>
         <p>
-          <Link to={`/product/${product.id}`} onClick={onLeave} className={standaloneLink}>
+          <Link to={productPath(product.id)} onClick={onLeave} className={standaloneLink}>
             {quickViewText.viewDetails}
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { fitText } from '#text/fit.ts'
 import { searchText as text } from '#text/search.ts'
 import { sharedText } from '#text/shared.ts'
 import type { SuggestedList, SuggestedPair, Suggestions } from '../../../../contract/suggestions.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { listAddress } from '../../../../shared/shop-filters.ts'
 import { marksIn } from '../../../../shared/text/search-words.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -52,7 +53,7 @@ export function SuggestionList(props: {
             <Option
               key={pair.id}
               {...option(lists.length + place)}
-              to={`/product/${pair.id}`}
+              to={productPath(pair.id)}
               className="flex items-center gap-4 p-1.5"
             >
               <Thumbnail pair={pair} />

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { searchText as text } from '#text/search.ts'
 import { searchCalls } from '../../../../client/search-calls.ts'
 import type { Suggestions as Found } from '../../../../contract/suggestions.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { limits } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
@@ -71,7 +72,7 @@ export default function Suggestions(props: {
             {count > 0 ? (
               <SuggestionList {...{ found, place, idOf }} onChosen={props.onChosen} />
             ) : (
-              <Link to="/shop" onClick={props.onChosen} className={textLink}>
+              <Link to={pages.shop.path} onClick={props.onChosen} className={textLink}>
                 {text.all}
               </Link>
             )}

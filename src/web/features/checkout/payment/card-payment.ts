@@ -2,12 +2,13 @@ import type { Client } from '../../../../client/client.ts'
 import type { Cart } from '../../../../contract/cart.ts'
 import type { CreateCardOrder, PendingOrder } from '../../../../contract/checkout.ts'
 import { CURRENCY } from '../../../../shared/price-format.ts'
-import { storage } from '../../../data/storage.ts'
+import { markPerson, storage } from '../../../data/storage.ts'
 import { attemptKey } from '../order-attempt.ts'
 import { isRefusal } from '../refusals.ts'
 
 /** Opens a card payment, keeps the order until it returns, and answers the page to pay on. */
 export async function openCardPage(client: Client, cart: Cart, order: PendingOrder): Promise<string> {
+  const isSamePerson = markPerson()
   const { paymentProvider } = await client.catalog.store().catch(cannotInitiate)
   const body: CreateCardOrder = {
     amount: cart.total.toFixed(2),
@@ -19,7 +20,7 @@ export async function openCardPage(client: Client, cart: Cart, order: PendingOrd
   const { paymentUrl } = await client.checkout
     .createCardOrder(paymentProvider, body, key)
     .catch(cannotInitiate)
-  storage.pendingOrder.write(order)
+  if (isSamePerson()) storage.pendingOrder.write(order)
   return paymentUrl
 }
 

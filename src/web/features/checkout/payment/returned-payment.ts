@@ -2,7 +2,7 @@ import { checkoutText } from '#text/checkout.ts'
 import { AWAY, CallFailed } from '../../../../client/call-failed.ts'
 import type { Client } from '../../../../client/client.ts'
 import type { PlaceCardOrder } from '../../../../contract/checkout.ts'
-import { storage } from '../../../data/storage.ts'
+import { markPerson, storage } from '../../../data/storage.ts'
 import { completedPayment, rememberCompleted } from './completed-payments.ts'
 
 const text = checkoutText.result
@@ -21,10 +21,11 @@ export async function placeReturnedOrder(
   if (earlier) return earlier
   const pending = storage.pendingOrder.read()
   if (!pending) throw new Error(text.dataMissing)
+  const isSamePerson = markPerson()
   const placed = await place(client, { ...pending, ...identifying(query) }, wait).catch((error: unknown) => {
     throw new Error(text.placementFailed(reasonOf(error)), { cause: error })
   })
-  rememberCompleted(orderId, placed)
+  if (isSamePerson()) rememberCompleted(orderId, placed)
   storage.pendingOrder.remove()
   storage.checkoutDraft.remove()
   return placed

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Wishlist } from '../../../../contract/wishlist.ts'
+import { pages, productPath } from '../../../../shared/pages.ts'
 import { Price } from '../../../features/catalog/cards/price.tsx'
 import { QuickView } from '../../../features/catalog/quick-view/quick-view.tsx'
 import { useWish } from '../../../features/wishlist/wishlist.ts'
@@ -24,7 +25,7 @@ export function ProfileWishlist({ items }: { items: readonly Item[] }) {
       {items.length === 0 ? (
         <p className="text-muted">
           {text.wishlistEmpty}{' '}
-          <Link to="/shop" className={textLink}>
+          <Link to={pages.shop.path} className={textLink}>
             {text.browse}
           </Link>
         </p>
@@ -53,12 +54,12 @@ function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void 
   }
   return (
     <li className="flex flex-wrap gap-x-5 gap-y-3">
-      <Link to={`/product/${item.productId}`} tabIndex={-1} aria-hidden="true" className="w-22">
+      <Link to={productPath(item.productId)} tabIndex={-1} aria-hidden="true" className="w-22">
         <FirstPicture product={product} />
       </Link>
       <div className="flex min-w-0 grow basis-40 flex-col items-start">
         <h3 className="text-lg leading-snug">
-          <Link to={`/product/${item.productId}`} className="transition-colors hover:text-accent">
+          <Link to={productPath(item.productId)} className="transition-colors hover:text-accent">
             {product.name}
           </Link>
         </h3>

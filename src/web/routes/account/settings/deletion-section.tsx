@@ -4,6 +4,7 @@ import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { accountDeletion } from '../../../../contract/own-account.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-problems.ts'
+import { markPerson } from '../../../data/storage.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
@@ -17,7 +18,8 @@ export function DeletionSection() {
   const { logOut } = useSession()
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => account.deleteAccount(password),
-    onSuccess: () => logOut({ isEnded: true }),
+    onMutate: markPerson,
+    onSuccess: (_, __, isSamePerson) => isSamePerson() && logOut({ isEnded: true }),
   })
   const { field, submit, failure } = useAccountForm({
     resolver: checkedBy(accountDeletion),

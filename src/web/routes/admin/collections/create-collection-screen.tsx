@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import { staffPages } from '../../../../shared/pages.ts'
 import { limits } from '../../../../shared/values.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,12 +35,12 @@ export default function CreateCollectionScreen() {
   })
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0
   const dismiss = () => {
-    if (create.isSuccess) navigate('/productManagement')
+    if (create.isSuccess) navigate(staffPages.products.path)
     create.reset()
   }
 
   return (
-    <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
+    <StaffPage title={text.title} back={{ to: staffPages.products.path, label: adminText.backToProducts }}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <form
           noValidate

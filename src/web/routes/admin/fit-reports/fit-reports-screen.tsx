@@ -5,6 +5,7 @@ import { adminText } from '#text/admin.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { SaidSentence } from '../../../../contract/fit-reports.ts'
+import { productPath, staffPages } from '../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
@@ -40,7 +41,7 @@ export default function FitReportsScreen() {
     },
   })
   return (
-    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back }}>
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
       {hiding.isError && !opened && <Notice>{messageFrom(hiding.error, text.changeFailed)}</Notice>}
       <StaffList
@@ -79,7 +80,7 @@ function SentenceRow(props: { said: SaidSentence; onHide: () => void; onShow: ()
   return (
     <StaffRow>
       <StaffCell span={6} className="font-medium">
-        <Link to={`/product/${productId}`} className="hover:underline">
+        <Link to={productPath(productId)} className="hover:underline">
           {text.pair(productName, size)}
         </Link>
       </StaffCell>

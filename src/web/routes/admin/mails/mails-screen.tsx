@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import type { Mail } from '../../../../contract/mails.ts'
+import { staffPages } from '../../../../shared/pages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { Pager } from '../shared/list/pager.tsx'
@@ -27,7 +28,7 @@ export default function MailsScreen() {
   })
   const [opened, setOpened] = useState<Mail | null>(null)
   return (
-    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back }}>
+    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back }}>
       <StaffList
         text={text}
         asked={list}

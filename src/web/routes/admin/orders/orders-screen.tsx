@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order, OrderStatus } from '../../../../contract/orders.ts'
+import { staffPages } from '../../../../shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -36,7 +37,7 @@ export default function OrdersScreen() {
   }
   const { selected, picked, select, clear } = useSelection(page?.orders ?? [])
   return (
-    <StaffPage title={text.title} back={{ to: '/adminpanel', label: adminText.back, asButton: true }}>
+    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back, asButton: true }}>
       {failure ? (
         <LoadFailure sentence={failure} />
       ) : (

@@ -2,6 +2,7 @@ import { ArrowRight, PackageOpen, Scissors } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
+import { staffPages } from '../../../../shared/pages.ts'
 import { useStaffRights } from '../../../features/accounts/staff-rights.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
@@ -14,13 +15,13 @@ export default function AdminPanelScreen() {
   return (
     <StaffPage title={text.title}>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        {may('catalogue') && (
-          <Tile to="/productManagement" title={text.products} sentence={text.productsSentence}>
+        {may(staffPages.products.audience) && (
+          <Tile to={staffPages.products.path} title={text.products} sentence={text.productsSentence}>
             <Icon of={Scissors} className={tileIcon} />
           </Tile>
         )}
-        {may('orders') && (
-          <Tile to="/orders" title={text.orders} sentence={text.ordersSentence}>
+        {may(staffPages.orders.audience) && (
+          <Tile to={staffPages.orders.path} title={text.orders} sentence={text.ordersSentence}>
             <Icon of={PackageOpen} className={tileIcon} />
           </Tile>
         )}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { LinePicture } from '../../../features/cart/line-picture.tsx'
 import { useCartLine } from '../../../features/cart/use-cart-line.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,7 +21,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
   return (
     <li className="flex flex-wrap gap-x-5 gap-y-4 border-b border-hairline py-7 first:pt-0 md:gap-x-8">
       <Link
-        to={`/product/${product.id}`}
+        to={productPath(product.id)}
         tabIndex={-1}
         aria-hidden="true"
         className="block w-24 self-start bg-linen md:w-34"
@@ -31,7 +32,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
         <div className="flex items-start justify-between gap-4">
           <div className={classNames('min-w-0', !buyable && 'text-muted')}>
             <h2 className="text-xl">
-              <Link to={`/product/${product.id}`} className="transition-colors hover:text-accent">
+              <Link to={productPath(product.id)} className="transition-colors hover:text-accent">
                 {product.name}
               </Link>
             </h2>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { usePriceChanges } from '../../../features/cart/price-changes.ts'
 import { useCart } from '../../../features/cart/use-cart.ts'
@@ -63,7 +64,7 @@ const Empty = () => (
     title={text.empty}
     sentence={text.emptySentence}
     action={
-      <Link to="/shop" className={buttonLook()}>
+      <Link to={pages.shop.path} className={buttonLook()}>
         {text.continueShopping}
       </Link>
     }

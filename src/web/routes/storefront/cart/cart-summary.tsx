@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
 import type { Cart, CartItem } from '../../../../contract/cart.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { CHECKOUT_DELAY_MS } from '../../../../shared/settings.ts'
 import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
 import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
@@ -47,7 +48,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const obstructed = items.find((item) => lineObstacle(item) !== null)
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(() => navigate('/checkout'), CHECKOUT_DELAY_MS)
+    const timer = setTimeout(() => navigate(pages.checkout.path), CHECKOUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [leaving, navigate])
   const press = () => {

@@ -3,8 +3,9 @@ import { Link } from 'wouter'
 import { cartText } from '#text/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
-import { useCheckoutSession } from '../../../features/checkout/checkout-session.ts'
+import { useCheckoutCart } from '../../../features/checkout/checkout-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.ts'
@@ -13,13 +14,16 @@ import { Checkout } from './checkout.tsx'
 import { CheckoutPlaceholder } from './checkout-placeholder.tsx'
 
 export default function CheckoutScreen() {
-  const { data: cart, isError, isFetching, refetch } = useCheckoutSession()
+  const { data: cart, isError, isFetching, refetch } = useCheckoutCart()
   const { user, loading } = useSession()
   return (
     <div className="wrap max-w-[78rem] pt-8 pb-section md:pt-14">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:mb-12">
         <h1 className="text-title">{text.title}</h1>
-        <Link to="/cart" className={`-my-2 inline-flex items-center gap-2 py-2 text-sm ${textLink}`}>
+        <Link
+          to={pages.cart.path}
+          className={`-my-2 inline-flex items-center gap-2 py-2 text-sm ${textLink}`}
+        >
           <Icon of={ArrowLeft} className="mirrored size-4" />
           {text.returnToCart}
         </Link>

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { checkoutText as text } from '#text/checkout.ts'
+import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
+import { profileText } from '#text/profile.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { Cart } from '../../../../contract/cart.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
@@ -13,6 +16,7 @@ import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 
 /** The form beside what it is about. A total that changes meanwhile is told, and agreed to by pressing again. */
@@ -24,9 +28,14 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
   )
-  const placement = usePlaceOrder(cart, user, (order) => {
+  const placement = usePlaceOrder(cart, user, (order, isStillHere) => {
     const { to, state } = confirmationOf(order)
-    navigate(to, { state, replace: true })
+    if (isStillHere) navigate(to, { state, replace: true })
+    else
+      void toast({
+        title: orderText.confirmed,
+        action: { label: profileText.viewOrder, onPress: () => navigate(to, { state }) },
+      })
     void refresh()
   })
   // The server empties the cart with the order, so an empty cart means nothing while one is under way.
@@ -68,7 +77,7 @@ function Notices({ placement, total }: { placement: OrderPlacement; total: numbe
       {reason && (
         <Notice>
           {reason}{' '}
-          <Link to="/cart" className={textLink}>
+          <Link to={pages.cart.path} className={textLink}>
             {text.changeCart}
           </Link>
         </Notice>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { checkoutText as text } from '#text/checkout.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { storage } from '../../../data/storage.ts'
@@ -25,5 +26,5 @@ export function EmptyCheckout() {
   })
   if (asked.data) return <Redirect {...confirmationOf(asked.data)} replace />
   if (unanswered && asked.isPending) return <Spinner label={text.processing} />
-  return <Redirect to="/cart" replace />
+  return <Redirect to={pages.cart.path} replace />
 }

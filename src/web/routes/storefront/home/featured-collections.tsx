@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 
@@ -14,14 +15,14 @@ export function FeaturedCollections() {
       </header>
       <div className="grid gap-4 sm:grid-cols-2 md:gap-8">
         <Tile
-          to="/shop/men"
+          to={pages.shopMen.path}
           name={text.men}
           sentence={text.menSentence}
           picture={brandPictures.men}
           alt={text.menAlt}
         />
         <Tile
-          to="/shop/women"
+          to={pages.shopWomen.path}
           name={text.women}
           sentence={text.womenSentence}
           picture={brandPictures.women}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { HeroFilm } from '../../../features/brand/hero-film.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 
@@ -16,11 +17,14 @@ export function HomeHero() {
           {text.sentence}
         </p>
         <p className="mt-10 grid max-w-md grid-cols-2 short:mt-5 gap-3 sm:gap-4">
-          <Link to="/shop/men" className={buttonLook({ variant: 'light', size: 'large', className: width })}>
+          <Link
+            to={pages.shopMen.path}
+            className={buttonLook({ variant: 'light', size: 'large', className: width })}
+          >
             {text.men}
           </Link>
           <Link
-            to="/shop/women"
+            to={pages.shopWomen.path}
             className={buttonLook({ variant: 'light', size: 'large', className: width })}
           >
             {text.women}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { standaloneLink } from '../../../ui/button-look.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -23,7 +24,7 @@ export function StoryTeaser() {
             {paragraph}
           </p>
         ))}
-        <Link to="/about" className={`${standaloneLink} mt-6`}>
+        <Link to={pages.about.path} className={`${standaloneLink} mt-6`}>
           {text.link}
         </Link>
       </div>

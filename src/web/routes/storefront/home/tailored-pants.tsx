@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { homeText } from '#text/home.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -21,7 +22,7 @@ export function TailoredPants() {
         <p className="eyebrow mb-5 text-muted">{text.eyebrow}</p>
         <h2 className="max-w-[7ch] text-display">{text.title}</h2>
         <p className="mt-6 mb-10 max-w-sm text-lg text-muted">{text.sentence}</p>
-        <Link to="/shop" className={buttonLook({ size: 'large' })}>
+        <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
           {text.link}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { fitReportText as text } from '#text/fit-reports.ts'
 import { sharedText } from '#text/shared.ts'
 import { CallFailed, isNotThere } from '../../../../client/call-failed.ts'
 import { fitReportCalls } from '../../../../client/fit-report-calls.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useSearchParams } from '../../../app/navigation.tsx'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
@@ -35,10 +36,20 @@ function Found() {
   })
   if (!orderId || isNotThere(pairs.error))
     return (
-      <Instead title={text.goneTitle} sentence={text.gone} way={{ to: '/profile', label: text.toProfile }} />
+      <Instead
+        title={text.goneTitle}
+        sentence={text.gone}
+        way={{ to: pages.profile.path, label: text.toProfile }}
+      />
     )
   if (isEarly(pairs.error))
-    return <Instead title={text.earlyTitle} sentence={text.early} way={{ to: '/shop', label: text.toShop }} />
+    return (
+      <Instead
+        title={text.earlyTitle}
+        sentence={text.early}
+        way={{ to: pages.shop.path, label: text.toShop }}
+      />
+    )
   if (pairs.isError)
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { type FitReport, fitReport, type ReceivedPair } from '../../../../contract/fit-reports.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { limits, type PairFit, pairFits } from '../../../../shared/values.ts'
 import { fieldRefusal } from '../../../data/field-refusals.ts'
 import { problemsIn, resolverOf } from '../../../data/form-problems.ts'
@@ -32,7 +33,7 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
     >
       <div>
         <h2 className="text-heading text-pretty">
-          <Link to={`/product/${productId}`} className="hover:underline">
+          <Link to={productPath(productId)} className="hover:underline">
             {productName}
           </Link>
         </h2>

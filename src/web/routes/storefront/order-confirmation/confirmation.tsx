@@ -4,6 +4,7 @@ import { orderText as text } from '#text/orders.ts'
 import { formatPrice, formatTotal } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
@@ -78,7 +79,7 @@ export function Confirmation({ order }: { order: Order }) {
         </section>
       </div>
       <p className="mt-10 text-center print:hidden">
-        <Link to="/shop" className={buttonLook({ size: 'large' })}>
+        <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
           {text.continueShopping}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { forgetState, useSearchParams } from '../../../app/navigation.tsx'
 import { storage } from '../../../data/storage.ts'
 import { useHydrated } from '../../../data/use-hydrated.ts'
@@ -35,7 +36,7 @@ function Found() {
   useEffect(forgetState, [])
   const found = useConfirmedOrder(
     query.get('orderId') || null,
-    { sessionId: storage.sessionId.read() ?? undefined, key: query.get('key') ?? undefined },
+    { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined },
     passed,
   )
   if (found.view === 'loading') return <Waiting />
@@ -59,7 +60,7 @@ function NotFound({ sentence }: { sentence: string }) {
               {text.or}
               <MailLink />
             </p>
-            <Button onClick={() => navigate('/')}>{text.returnToHome}</Button>
+            <Button onClick={() => navigate(pages.home.path)}>{text.returnToHome}</Button>
           </>
         }
       />

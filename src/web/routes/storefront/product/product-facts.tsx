@@ -2,6 +2,7 @@ import { fitText } from '#text/fit.ts'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
+import { pages, productPath } from '../../../../shared/pages.ts'
 import { CURRENCY } from '../../../../shared/price-format.ts'
 import { BRAND, WOMEN } from '../../../../shared/settings.ts'
 import { garmentMeasures } from '../../../../shared/values.ts'
@@ -34,7 +35,7 @@ export function ProductFacts({ product }: { product: Product }) {
           brand: { '@type': 'Brand', name: BRAND },
           offers: {
             '@type': 'Offer',
-            url: addressOf(`/product/${product.id}`),
+            url: addressOf(productPath(product.id)),
             price: product.unitPrice.toFixed(2),
             priceCurrency: CURRENCY,
             itemCondition: 'https://schema.org/NewCondition',
@@ -75,14 +76,14 @@ function measuredSize({ size, measures }: Variant) {
 
 /** From the home page to the product. */
 export const trailOf = (product: Pick<Product, 'id' | 'name' | 'categoryId'>) => [
-  { name: text.home, path: '/' },
-  { name: text.shop, path: '/shop' },
+  { name: text.home, path: pages.home.path },
+  { name: text.shop, path: pages.shop.path },
   { name: product.categoryId === WOMEN ? text.women : text.men, path: shopPathOf(product) },
-  { name: product.name, path: `/product/${product.id}` },
+  { name: product.name, path: productPath(product.id) },
 ]
 
 export const shopPathOf = (product: { categoryId: number | null }): string =>
-  product.categoryId === WOMEN ? '/shop/women' : '/shop/men'
+  product.categoryId === WOMEN ? pages.shopWomen.path : pages.shopMen.path
 
 /** Search engines show about this much. */
 const shortened = (sentence: string): string =>

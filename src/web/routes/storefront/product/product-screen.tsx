@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { useLiveQuery } from '../../../data/live-query.ts'
 import { BuyPanel } from '../../../features/catalog/buy-panel/buy-panel.tsx'
@@ -139,7 +140,7 @@ const Missing = () => (
       sentence={text.notFound}
       heading="h1"
       action={
-        <Link to="/shop" className={buttonLook({ variant: 'outline' })}>
+        <Link to={pages.shop.path} className={buttonLook({ variant: 'outline' })}>
           {text.continueShopping}
         </Link>
       }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
+import { pages } from '../../../../shared/pages.ts'
 import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
@@ -19,7 +20,7 @@ export function NothingListed(props: { line: Line; page: number; retry?: () => v
           </Button>
         ) : (
           elsewhere && (
-            <Link to="/shop" className={buttonLook({ variant: 'outline' })}>
+            <Link to={pages.shop.path} className={buttonLook({ variant: 'outline' })}>
               {text.backToAll}
             </Link>
           )

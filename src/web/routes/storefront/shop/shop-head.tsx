@@ -2,7 +2,8 @@ import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
-import { filterText, isFilteredBy, type ShopFilters } from '../../../../shared/shop-filters.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { filterText, isFilteredBy, listAddress, type ShopFilters } from '../../../../shared/shop-filters.ts'
 import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
 import { JsonLd, PageHead, useAddress } from '../../../layout/page-head.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -22,9 +23,9 @@ export function ShopHead(props: {
   const title = choice ? filtersText.titleOf(heads[line].title, choice) : heads[line].title
   const isPlain = !isFilteredBy(filters) && !filters.sort
   const trail = [
-    { name: text.home, path: '/' },
-    { name: text.catalog, path: '/shop' },
-    ...(line === 'all' ? [] : [{ name: text.tabs[line], path: `/shop/${line}` }]),
+    { name: text.home, path: pages.home.path },
+    { name: text.catalog, path: pages.shop.path },
+    ...(line === 'all' ? [] : [{ name: text.tabs[line], path: listAddress('line', line) }]),
   ]
   return (
     <>

@@ -2,10 +2,12 @@ import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
+import { pages } from '../../../../shared/pages.ts'
 import {
   filtersIn,
   filterText,
   isFilteredBy,
+  listAddress,
   pageIn,
   type ShopFilters,
 } from '../../../../shared/shop-filters.ts'
@@ -106,4 +108,4 @@ function isSameList(before: readonly unknown[] | undefined, line: Line): boolean
   return query?.page === 1 && query.category === categoryOf(line)
 }
 
-const pathOf = (line: Line) => (line === 'all' ? '/shop' : `/shop/${line}`)
+const pathOf = (line: Line) => (line === 'all' ? pages.shop.path : listAddress('line', line))

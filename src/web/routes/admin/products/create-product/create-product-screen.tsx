@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import type { NewProductFiles } from '../../../../../client/product-form.ts'
+import { staffPages } from '../../../../../shared/pages.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { onFirstClick } from '../../../../ui/first-click.ts'
@@ -66,7 +67,7 @@ export default function CreateProductScreen() {
   }
 
   return (
-    <StaffPage title={text.title} back={{ to: '/productManagement', label: adminText.backToProducts }}>
+    <StaffPage title={text.title} back={{ to: staffPages.products.path, label: adminText.backToProducts }}>
       <div className="max-w-4xl">
         <StepList step={step} furthest={wizard.furthest} onStep={wizard.go} />
         {wizard.wasRestored && <Restored onStartOver={wizard.startOver} />}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
+import { staffPages } from '../../../../../shared/pages.ts'
 import { FILTER_SCROLL_MS } from '../../../../../shared/settings.ts'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
@@ -37,7 +38,7 @@ export default function ManagementScreen() {
   return (
     <StaffPage
       title={text.title}
-      back={{ to: '/adminpanel', label: adminText.back }}
+      back={{ to: staffPages.panel.path, label: adminText.back }}
       actions={<CreateLinks />}
     >
       {!loaded && <Spinner label={text.loading} />}
@@ -93,13 +94,10 @@ export default function ManagementScreen() {
 
 const CreateLinks = () => (
   <>
-    <Link
-      to="/productManagement/createCollection"
-      className={buttonLook({ variant: 'outline', size: 'small' })}
-    >
+    <Link to={staffPages.createCollection.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
       {text.createCollection}
     </Link>
-    <Link to="/productManagement/createProduct" className={buttonLook({ size: 'small' })}>
+    <Link to={staffPages.createProduct.path} className={buttonLook({ size: 'small' })}>
       {text.createProduct}
     </Link>
   </>

@@ -2,10 +2,10 @@ import { randomId } from '../../data/random-id.ts'
 import { storage } from '../../data/storage.ts'
 
 /** The identity of a guest in this browser, made with their first order. It opens their orders later, so it is not guessable. */
-export function guestSessionId(): string {
-  const known = storage.sessionId.read()
+export function guestKey(): string {
+  const known = storage.guestKey.read()
   if (known) return known
   const made = randomId()
-  storage.sessionId.write(made)
+  storage.guestKey.write(made)
   return made
 }

@@ -7,12 +7,12 @@ import { useToken } from '../accounts/token.ts'
  * The cart as it will be charged. Its query key is below the cart's, so that a change in any tab refetches it, and
  * is never shown from an earlier visit: an order may lie between.
  */
-export function useCheckoutSession() {
+export function useCheckoutCart() {
   const client = useClient()
   const token = useToken()
   return useQuery({
     queryKey: queryKeys.checkoutCart(token),
-    queryFn: () => client.checkout.session(),
+    queryFn: () => client.checkout.cart(),
     enabled: token !== undefined,
     gcTime: 0,
   })

@@ -1,0 +1,60 @@
+/** Every page of the shop: its path, who may open it, and what search engines do with it. src/web/app adds title and screen. */
+import type { StaffRole } from './values.ts'
+
+export type Page = {
+  path: string
+  audience: Audience
+  /** False: robots.txt excludes the page, and the page says noindex. */
+  indexed: boolean
+  /** False: indexed, but not listed in sitemap.xml. */
+  inSitemap?: boolean
+}
+
+/** An account, anybody of the staff, or staff of one role. Owners may open every page of staff. */
+export type Audience = 'everyone' | 'account' | 'staff' | StaffRole
+
+export const pages = {
+  home: { path: '/', audience: 'everyone', indexed: true },
+  shop: { path: '/shop', audience: 'everyone', indexed: true },
+  shopMen: { path: '/shop/men', audience: 'everyone', indexed: true },
+  shopWomen: { path: '/shop/women', audience: 'everyone', indexed: true },
+  /** sitemap.xml has a line for each product. */
+  product: { path: '/product/:id', audience: 'everyone', indexed: true, inSitemap: false },
+  about: { path: '/about', audience: 'everyone', indexed: true },
+  shipping: { path: '/shipping', audience: 'everyone', indexed: true },
+  privacy: { path: '/privacy', audience: 'everyone', indexed: true },
+  terms: { path: '/terms', audience: 'everyone', indexed: true },
+  login: { path: '/login', audience: 'everyone', indexed: true, inSitemap: false },
+  register: { path: '/register', audience: 'everyone', indexed: true, inSitemap: false },
+  cart: { path: '/cart', audience: 'everyone', indexed: false },
+  checkout: { path: '/checkout', audience: 'everyone', indexed: false },
+  profile: { path: '/profile', audience: 'account', indexed: false },
+  accountSettings: { path: '/profile/settings', audience: 'account', indexed: false },
+  orderCompleted: { path: '/order-completed', audience: 'everyone', indexed: false },
+  orderFailed: { path: '/order-failed', audience: 'everyone', indexed: false },
+  orderConfirmation: { path: '/cod-order-completed', audience: 'everyone', indexed: false },
+  backInStock: { path: '/back-in-stock', audience: 'everyone', indexed: false },
+  howItFits: { path: '/how-it-fits', audience: 'everyone', indexed: false },
+  forgotPassword: { path: '/forgot-password', audience: 'everyone', indexed: false },
+  resetPassword: { path: '/reset-password', audience: 'everyone', indexed: false },
+  confirmEmail: { path: '/confirm-email', audience: 'everyone', indexed: false },
+  revokeFactors: { path: '/revoke-factors', audience: 'everyone', indexed: false },
+  changeEmail: { path: '/change-email', audience: 'everyone', indexed: false },
+  keepEmail: { path: '/keep-email', audience: 'everyone', indexed: false },
+} as const satisfies Record<string, Page>
+
+/** The staff area. It is in English only. */
+export const staffPages = {
+  orders: { path: '/orders', audience: 'orders', indexed: false },
+  panel: { path: '/adminpanel', audience: 'staff', indexed: false },
+  mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
+  waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
+  fitReports: { path: '/adminpanel/fit-reports', audience: 'catalogue', indexed: false },
+  products: { path: '/productManagement', audience: 'catalogue', indexed: false },
+  createProduct: { path: '/productManagement/createProduct', audience: 'catalogue', indexed: false },
+  createCollection: { path: '/productManagement/createCollection', audience: 'catalogue', indexed: false },
+  invitation: { path: '/invitation', audience: 'everyone', indexed: false },
+  team: { path: '/staff', audience: 'owner', indexed: false },
+} as const satisfies Record<string, Page>
+
+export const productPath = (id: number): string => pages.product.path.replace(':id', String(id))
