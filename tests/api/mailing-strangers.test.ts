@@ -1,7 +1,6 @@
 /** Somebody uses the shop to send mail: to strangers, or so much of it to the staff that real orders drown. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rows, sql } from '../../src/platform/database/query.ts'
-import { postOfficeOf } from '../../src/server/post-office.ts'
 import { fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -26,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const deliver = () => postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+const deliver = () => shop.deliverAnnouncedMail()
 
 async function statesOf(kind: string): Promise<Record<string, number>> {
   await deliver()
