@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const deliver = () => shop.deliverAnnouncedMail()
+const deliver = () => shop.deliverMail()
 
 async function statesOf(kind: string): Promise<Record<string, number>> {
   await deliver()
