@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const SCREENS = 'tests/screens/**/*.test.tsx'
+const SCALE = '**/*.scale.test.ts'
 const ARABIC = 'tests/arabic/**/*.test.tsx'
 // With the React that shoppers get: tests/screens/shipped-react.ts says why. In one worker, because each more loads jsdom
 // and the app anew, and the browser tests beside it keep the other processor busy.
@@ -34,9 +35,19 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, SCREENS, ARABIC],
+          exclude: [...configDefaults.exclude, SCREENS, ARABIC, SCALE],
           globalSetup: ['tests/support/global-setup.ts'],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        // Tens of thousands of rows: npm run test:scale, by hand.
+        test: {
+          name: 'scale',
+          include: [SCALE],
+          globalSetup: ['tests/support/global-setup.ts'],
+          sequence: { groupOrder: 3 },
         },
       },
       {

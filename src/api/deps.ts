@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { Metrics } from '../platform/telemetry/telemetry.ts'
 import type { Shop } from '../shop/context/shop.ts'
 
-/** All that the API needs from outside, put together once in server.ts. */
+/** All that the API needs from outside, put together once in src/server/open-app.ts. */
 export type Deps = Shop & {
   log: Log
   /** Connections of their own for what everybody reads, so that it does not queue behind orders: those wait for locks. */

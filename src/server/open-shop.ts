@@ -14,7 +14,7 @@ import type { Log } from '../platform/log/log.ts'
 import { changedLists } from '../shop/catalog/catalog.ts'
 import type { Shop } from '../shop/context/shop.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
-import { createPaymentProvider } from '../shop/payments/payments.ts'
+import { createPaymentProvider, type SandboxOptions } from '../shop/payments/payments.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { postOfficeOf } from './post-office.ts'
 
@@ -26,6 +26,16 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
+export type ShopOptions = {
+  connections?: number
+  /** Caches are out of date: all of them, or what shows these products (null: any). */
+  onEverything?: () => void
+  onThings?: (productIds: readonly number[] | null) => void
+  announce?: typeof startAnnouncer
+  onStatement?: (text: string) => void
+  sandbox?: SandboxOptions
+}
+
 export async function openShop(
   config: Config,
   connectionString: string,
@@ -34,12 +44,10 @@ export async function openShop(
     connections = config.databasePool,
     onEverything = () => {},
     onThings = () => {},
-  }: {
-    connections?: number
-    /** Caches are out of date: all of them, or what shows these products (null: any). */
-    onEverything?: () => void
-    onThings?: (productIds: readonly number[] | null) => void
-  } = {},
+    announce = startAnnouncer,
+    onStatement,
+    sandbox,
+  }: ShopOptions = {},
 ): Promise<OpenShop> {
   const opened: (() => Promise<void>)[] = []
   const close = async () => {
@@ -49,12 +57,13 @@ export async function openShop(
     const pool = {
       isPooled: isPooled(config),
       onError: (err: Error) => log.warn({ err }, 'database connection lost'),
+      ...(onStatement && { onStatement }),
     }
     const db = openDatabase(connectionString, { ...pool, max: connections })
     opened.push(() => closeDatabase(db))
     const readDb = openDatabase(connectionString, { ...pool, max: READ_CONNECTIONS })
     opened.push(() => closeDatabase(readDb))
-    const announcer = await startAnnouncer(readDb, directAddress(config, connectionString), {
+    const announcer = await announce(readDb, directAddress(config, connectionString), {
       onEverything,
       onThings,
       alsoChanged: (productIds) => changedLists(readDb, productIds),
@@ -65,6 +74,7 @@ export async function openShop(
     opened.push(postOffice.close)
     const payments = await createPaymentProvider(config, db, {
       onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
+      ...sandbox,
     })
     const shop = {
       config,

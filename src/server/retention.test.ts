@@ -11,7 +11,6 @@ import {
 } from '../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../platform/database/query.ts'
-import { postOfficeOf } from './post-office.ts'
 import { describeRetention, retention, sweepUp } from './retention.ts'
 
 let shop: TestShop
@@ -41,7 +40,7 @@ describe('the sweep', () => {
     const guest = shop.guest()
     await fill(guest, [variantId])
     await placeOrder(guest)
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     const mails = () =>
       rows<{ recipient: string; html: string | null }>(
         shop.db,

@@ -1,15 +1,10 @@
 /**
- * The composition root: the only file that knows everything. `prepareShop` brings a database up to date once, before any
+ * Starts the shop. `prepareShop` brings a database up to date once, before any
  * process serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
  */
 import type { Server } from 'node:http'
-import { join } from 'node:path'
-import { buildApp } from '../api/app.ts'
-import type { Api, Deps } from '../api/deps.ts'
+import type { Api } from '../api/deps.ts'
 import { listenForMetrics } from '../api/http/log/metrics.ts'
-import type { Announcer } from '../platform/announce/announce.ts'
-import { createSignal } from '../platform/announce/announce.ts'
-import { createReplyCache, type ReplyCache } from '../platform/cache/cache.ts'
 import {
   actAsApp,
   closeDatabase,
@@ -21,18 +16,16 @@ import {
   openAppRole,
   openDatabase,
   ownerAddress,
-  serveSchema,
   setTimeoutsOfRole,
 } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createMetrics, type Metrics, sendMetrics } from '../platform/telemetry/telemetry.ts'
+import { sendMetrics } from '../platform/telemetry/telemetry.ts'
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
 import type { Config } from '../shop/settings/config.ts'
-import { openShop } from './open-shop.ts'
-import { shopFigures } from './shop-figures.ts'
-import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb, shareBuild } from './web-pages.ts'
+import { mediaDirOf, openApp, SCHEMA } from './open-app.ts'
+import { shareBuild } from './web-pages.ts'
 
 export { startBackground } from './background.ts'
 
@@ -86,45 +79,9 @@ export async function startShop(
   log: Log,
   shutdown?: AbortSignal,
 ): Promise<RunningShop> {
-  const cache = createReplyCache()
-  const ordersChanged = createSignal()
-  const { shop, readDb, announcer, close } = await openShop(config, connectionString, log, {
-    onEverything() {
-      cache.clear()
-      ordersChanged.give()
-    },
-    onThings(things) {
-      cache.outdate(things)
-      ordersChanged.give()
-    },
-  })
-  const { db } = shop
-  const metrics = createMetrics({
-    pool: db.pool,
-    isReceiving: announcer.isReceiving,
-    fromDatabase: shopFigures(db, config),
-  })
+  const { app, deps, close } = await openApp(config, connectionString, log, { shutdown })
+  const { metrics } = deps
   const sending = await sendMetrics(metrics, config.telemetry)
-  const webBuilds = await loadWebBuilds()
-  const schema = await serveSchema(readDb, SCHEMA)
-  const deps: Deps = {
-    ...shop,
-    readDb,
-    replies: cachedWhileListening(cache, announcer, metrics),
-    ordersChanged,
-    mediaDir: mediaDirOf(config),
-    inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
-    metrics,
-    isShuttingDown: () => shutdown?.aborted ?? false,
-    whyNotReady: async () => {
-      const pending = await schema.pending()
-      if (pending.length > 0) return `the database lacks ${pending.join(', ')}`
-      const lost = await schema.lost()
-      if (lost.length > 0) return `a newer version took ${lost.join(', ')} from the database`
-      return announcer.isReceiving() ? null : 'notifications of the database do not arrive'
-    },
-  }
-  const app: Api = await buildApp(deps)
   let metricsServer: Server | undefined
   const stop = async () => {
     metricsServer?.close()
@@ -133,32 +90,12 @@ export async function startShop(
     await close()
   }
   try {
-    await serveWeb(app, deps, webBuilds)
     const address = await app.listen({ port: config.port, host: config.host })
     if (config.metrics.port) metricsServer = await listenForMetrics(metrics, config.metrics.port, config.host)
     return { app, address, stop }
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** A process that does not receive notifications must not use its cache. */
-function cachedWhileListening(
-  cache: ReplyCache,
-  { isReceiving }: Pick<Announcer, 'isReceiving'>,
-  { cacheAsked, cacheMissed }: Pick<Metrics, 'cacheAsked' | 'cacheMissed'>,
-): ReplyCache {
-  return {
-    ...cache,
-    get(key, make) {
-      cacheAsked()
-      const counted = () => {
-        cacheMissed()
-        return make()
-      }
-      return isReceiving() ? cache.get(key, counted) : cache.once(key, counted)
-    },
   }
 }
 
@@ -184,8 +121,3 @@ const BEHIND_A_POOLER =
   'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
 const APPEND_ONLY = ['audit_events', 'staff_changes']
-
-const ROOT = join(import.meta.dirname, '../..')
-const SCHEMA = join(ROOT, 'db')
-
-const mediaDirOf = (config: Config): string => join(config.dataDir, 'media')

@@ -21,7 +21,7 @@ export async function openAttackedShop(): Promise<Attacked> {
   const onStatement = (text: string) => {
     if (!text.includes(SESSION_OF_TOKEN)) statements++
   }
-  const shop = await openTestShop({ database: { onStatement } })
+  const shop = await openTestShop({ onStatement })
   const [owner, admin] = [await shop.user(), await shop.admin()]
   const anyScene = await setScene(shop, owner, owner)
   return { shop, owner, admin, statements: () => statements, anyScene }

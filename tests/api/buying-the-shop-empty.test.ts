@@ -79,9 +79,9 @@ describe('an attacker leaves to others', () => {
     expect(await piecesLeft()).toBe(before)
   })
 
-  test('half of the shop and of each size, with 200 networks, by cash and by card', async () => {
+  test('half of the shop and of each size, with 80 networks, by cash and by card', async () => {
     const before = await piecesLeft()
-    for (let network = 0; network < 200; network++)
+    for (let network = 0; network < 80; network++)
       expect(
         await buy(`198.51.100.${network}`, [25, 8, 1][network % 3] ?? 1, network % 4 === 0 ? 'card' : 'cash'),
       ).toBe(201)
@@ -117,11 +117,11 @@ describe('an attacker leaves to others', () => {
   test('the order desk: one guest has five orders waiting, one address thirty', async () => {
     const cookie = newCookie()
     const flood = []
-    for (let each = 0; each < 62; each++) flood.push(await buy('203.0.113.90', 1, 'cash', cookie))
+    for (let each = 0; each < 20; each++) flood.push(await buy('203.0.113.90', 1, 'cash', cookie))
     expect(flood.filter((status) => status === 201)).toHaveLength(5)
     expect(flood.slice(5).every((status) => status === 429)).toBe(true)
     const cookies = []
-    for (let each = 0; each < 80; each++) cookies.push(await buy('203.0.113.91', 26))
+    for (let each = 0; each < 45; each++) cookies.push(await buy('203.0.113.91', 26))
     // Thirty that wait, and the few that took the 25 pieces of its hour.
     expect(cookies.filter((status) => status === 201).length).toBeLessThan(36)
   })

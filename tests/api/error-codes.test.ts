@@ -230,16 +230,6 @@ describe('every way to fail', () => {
     ])
   })
 
-  test('what is short is told with how much there is', async () => {
-    const { body } = await failures.out_of_stock()
-    expect(body).toMatchObject({ message: 'Only 2 units available.', details: { available: 2 } })
-  })
-
-  test('a changed total is told with the new one', async () => {
-    const { body } = await failures.total_changed()
-    expect(Number(body.details.total)).toBe(1075)
-  })
-
   test('a bug tells nothing about itself', async () => {
     const { body } = await failures.internal()
     expect(body).toEqual({ status: 'error', code: 'internal', message: messageOf('internal') })

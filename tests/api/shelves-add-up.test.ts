@@ -20,7 +20,7 @@ const VISITS = 6
 let shop: TestShop
 let staff: Visitor
 beforeAll(async () => {
-  shop = await openTestShop({ database: { max: 20 } })
+  shop = await openTestShop({ connections: 20 })
   staff = await shop.admin()
 })
 afterAll(() => shop.close())

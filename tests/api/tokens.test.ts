@@ -64,7 +64,7 @@ describe('a token', () => {
 
   test('costs one statement', async () => {
     let statements = 0
-    const counted = await openTestShop({ database: { onStatement: () => statements++ } })
+    const counted = await openTestShop({ onStatement: () => statements++ })
     const user = await counted.user()
     await counted.guest().call('GET', '/categories')
     statements = 0

@@ -11,21 +11,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a refusal tells what a shopper can act on', () => {
-  test.each([6, 1_001, 9_999, 1_000_000])(
-    '%i of a size with 5 on the shelf is out of stock',
-    async (quantity) => {
-      const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
-      const guest = shop.guest()
-      const refused = { status: 409, body: { code: 'out_of_stock', details: { available: 5 } } }
-      expect(await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity })).toMatchObject(
-        refused,
-      )
-      const { body } = await guest.call('POST', '/cart/items', { variantId: variantIds[0] })
-      expect(await guest.call('PUT', `/cart/items/${body.data.items[0].id}`, { quantity })).toMatchObject(
-        refused,
-      )
-    },
-  )
+  test.each([1_001, 1_000_000])('%i of a size with 5 on the shelf is out of stock', async (quantity) => {
+    const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
+    const guest = shop.guest()
+    const refused = { status: 409, body: { code: 'out_of_stock', details: { available: 5 } } }
+    expect(await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity })).toMatchObject(
+      refused,
+    )
+    const { body } = await guest.call('POST', '/cart/items', { variantId: variantIds[0] })
+    expect(await guest.call('PUT', `/cart/items/${body.data.items[0].id}`, { quantity })).toMatchObject(
+      refused,
+    )
+  })
 
   test('what is missing is required, in a word', async () => {
     const { body } = await shop.guest().call('POST', '/auth/register', { email: 7 })

@@ -12,6 +12,9 @@ import {
 
 export type TestDatabase = { db: DatabasePool; connectionString: string; drop(): Promise<void> }
 
+/** On a busy machine many at once may wait long for a connection; the shop's reply to that is tested elsewhere. */
+export const PATIENCE_MS = 120_000
+
 /** With `empty`, one without the shop's schema. */
 export async function createTestDatabase(
   options: DatabaseOptions & { empty?: boolean } = {},
@@ -22,8 +25,7 @@ export async function createTestDatabase(
   await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
   const connectionString = withDatabaseName(inject('server'), name)
   const db = openDatabase(connectionString, options)
-  // On a busy machine many at once may wait long for a connection; the shop's reply to that is tested elsewhere.
-  db.pool.options.connectionTimeoutMillis = 120_000
+  db.pool.options.connectionTimeoutMillis = PATIENCE_MS
   return {
     db,
     connectionString,

@@ -8,27 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { buildIfNeeded } from '../../bin/build.ts'
-import { buildApp } from '../../src/api/app.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
-import { createRendezvous } from '../../src/platform/announce/rendezvous.ts'
-import { createSignal } from '../../src/platform/announce/signal.ts'
 import { createReplyCache } from '../../src/platform/cache/cache.ts'
-import {
-  type DatabaseOptions,
-  type DatabasePool,
-  onlyRow,
-  row,
-  sql,
-} from '../../src/platform/database/query.ts'
+import { type DatabasePool, onlyRow, row, sql } from '../../src/platform/database/query.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { createMetrics } from '../../src/platform/telemetry/metrics.ts'
-import { shopFigures } from '../../src/server/shop-figures.ts'
-import { loadWebBuilds, serveWeb } from '../../src/server/web-pages.ts'
+import { openApp } from '../../src/server/open-app.ts'
 import type { StaffRole } from '../../src/shared/values.ts'
-import { createPaymentProvider, type SandboxOptions } from '../../src/shop/payments/payments.ts'
+import type { SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { type Config, readConfig } from '../../src/shop/settings/config.ts'
 import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
-import { createTestDatabase } from './test-database.ts'
+import { announceHere } from './announce-here.ts'
+import { createTestDatabase, PATIENCE_MS } from './test-database.ts'
 
 export type TestShop = {
   app: Api
@@ -44,6 +34,10 @@ export type TestShop = {
   /** A product with its variants, straight into the database. */
   addProduct(product?: SeededProduct): Promise<{ id: number; variantIds: number[] }>
   stockOf(variantId: number): Promise<number>
+  /** Sends mail as the job does every minute: also what nobody has announced. */
+  deliverMail(): Promise<void>
+  /** Sends mail if `mailDue` was called since the last time. */
+  deliverAnnouncedMail(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,27 +65,30 @@ export type Visitor = {
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
 export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
+/** Its own process is the only one, and no stale reply is served; all else is as in src/server/server.ts. */
 export async function openTestShop(
   options: {
     env?: Record<string, string>
-    database?: DatabaseOptions
+    /** Connections at most. */
+    connections?: number
+    onStatement?: (text: string) => void
     deps?: Partial<Deps>
     sandbox?: SandboxOptions
     /** With the pages of the last build. */
     pages?: boolean
   } = {},
 ): Promise<TestShop> {
-  const { db, connectionString, drop } = await createTestDatabase(options.database)
+  const { env, deps: replaced, sandbox, pages = false, ...database } = options
+  const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-shop-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
     STAFF_SECOND_FACTOR: 'optional',
-    ...options.env,
+    ...env,
   })
-  const replies = createReplyCache()
-  const ordersChanged = createSignal()
+  if (pages) await buildIfNeeded()
   /** The sandbox's webhook reaches this very shop, although it listens nowhere. */
   const postWebhook: SandboxOptions['post'] = async (url, payload, headers) => {
     const reply = await app.inject({
@@ -102,71 +99,67 @@ export async function openTestShop(
     })
     return reply.statusCode === 200
   }
-  const deps: Deps = {
+  const { announce, announced } = announceHere()
+  let isMailDue = false
+  const { app, deps, db, readDb, postOffice, close } = await openApp(
     config,
-    db,
-    readDb: db,
-    log: createLog(config.logLevel, SECRET_NAMES),
-    replies,
-    catalogChanged: replies.clear,
-    productsOutdated() {
-      replies.clear()
-      ordersChanged.give()
+    connectionString,
+    replaced?.log ?? createLog(config.logLevel, SECRET_NAMES),
+    {
+      ...database,
+      announce,
+      cache: createReplyCache({ maxAgeMs: 0 }),
+      sandbox: { post: postWebhook, ...sandbox },
+      pages,
+      deps: { mailDue: () => (isMailDue = true), ...replaced },
     },
-    ordersChanged,
-    mailDue: () => {},
-    cardPages: createRendezvous(),
-    payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),
-    charges: config.charges,
-    mediaDir: join(dataDir, 'media'),
-    inlineScripts: [],
-    metrics: createMetrics({
-      pool: db.pool,
-      isReceiving: () => true,
-      fromDatabase: shopFigures(db, config),
-    }),
-    isShuttingDown: () => false,
-    whyNotReady: async () => null,
-    ...options.deps,
-  }
-  const app = await buildApp(deps)
-  if (options.pages) await serveBuiltPages(app, deps)
+  )
+  for (const { pool } of [db, readDb]) pool.options.connectionTimeoutMillis = PATIENCE_MS
   await app.ready()
+  const visitors = { app, announced }
 
   return {
     app,
     deps,
     db,
     connectionString,
-    guest: () => visitor(app),
-    user: (name) => register(app, name),
+    guest: () => visitor(visitors),
+    user: (name) => register(visitors, name),
     async admin(staffRole = 'owner') {
-      const admin = await register(app, 'Staff')
+      const admin = await register(visitors, 'Staff')
       await row(
         db,
         sql`UPDATE users SET role = 'admin', staff_role = ${staffRole} WHERE email = ${admin.email}`,
       )
       return admin
     },
-    addProduct: (product) => seedProduct(db, product),
+    async addProduct(product) {
+      const added = await seedProduct(db, product)
+      await deps.catalogChanged()
+      return added
+    },
     async stockOf(variantId) {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
       return found?.stock ?? Number.NaN
     },
+    deliverMail: postOffice.deliver,
+    async deliverAnnouncedMail() {
+      if (!isMailDue) return
+      isMailDue = false
+      await postOffice.deliver()
+    },
     async close() {
       await app.close()
+      await close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function serveBuiltPages(app: Api, deps: Deps): Promise<void> {
-  await buildIfNeeded()
-  await serveWeb(app, deps, await loadWebBuilds())
-}
+type Visited = { app: Api; announced: () => Promise<unknown> }
 
-function visitor(app: Api): Visitor {
+function visitor({ app, announced }: Visited): Visitor {
   const cookies: Record<string, string> = {}
   const self: Visitor = {
     token: null,
@@ -179,6 +172,7 @@ function visitor(app: Api): Visitor {
         headers: { ...(self.token && { authorization: `Bearer ${self.token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
+      await announced()
       for (const cookie of reply.cookies) cookies[cookie.name] = cookie.value
       return { status: reply.statusCode, body: parsed(reply), headers: reply.headers }
     },
@@ -186,8 +180,8 @@ function visitor(app: Api): Visitor {
   return self
 }
 
-async function register(app: Api, name = 'Nadia Fahmy'): Promise<Visitor> {
-  const somebody = visitor(app)
+async function register(visited: Visited, name = 'Nadia Fahmy'): Promise<Visitor> {
+  const somebody = visitor(visited)
   somebody.email = `${randomUUID()}@example.com`
   const reply = await somebody.call('POST', '/auth/register', {
     name,

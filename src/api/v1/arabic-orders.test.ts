@@ -9,7 +9,6 @@ import {
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 let admin: Visitor
@@ -45,7 +44,7 @@ async function ordered(visitor: Visitor, headers: Record<string, string>) {
 type Mail = { kind: string; recipient: string; subject: string; html: string; text: string }
 async function delivered(): Promise<Mail[]> {
   await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverMail()
   const mails = await rows<Mail>(
     shop.db,
     sql`SELECT kind, recipient, subject, html, text FROM mails WHERE state = 'kept' ORDER BY id`,

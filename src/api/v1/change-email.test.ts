@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,7 +13,7 @@ const PASSWORD = 'correct horse'
 const anAddress = () => `${crypto.randomUUID()}@example.com`
 
 async function mailsTo(email: string | null, kind: string): Promise<{ subject: string; text: string }[]> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverAnnouncedMail()
   return rows(
     shop.db,
     sql`SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} AND text IS NOT NULL ORDER BY id`,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,7 +29,7 @@ const eventsOf = (accountId: number) =>
   expect.poll(async () => (await notedOf(accountId)).map(({ event }) => event).toSorted())
 
 async function tokenMailedTo(email: string | null, kind: string): Promise<string> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverAnnouncedMail()
   const mails = await rows<{ text: string }>(
     shop.db,
     sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,

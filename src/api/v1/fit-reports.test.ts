@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 import type { PairFit } from '../../shared/values.ts'
 
 let shop: TestShop
@@ -131,7 +130,7 @@ describe('the mail that says it is there', () => {
   async function mailOf(headers: Record<string, string>) {
     const order = await received(shop.guest(), sizes.slice(0, 1), headers)
     await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${order.id}`)
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     const mails = await rows<{ kind: string; text: string; html: string }>(
       shop.db,
       sql`SELECT kind, text, html FROM mails WHERE about = ${order.id} AND kind IN ('order_confirmation', 'order_delivered')`,

@@ -9,7 +9,7 @@ let admin: Visitor
 let statements: string[] = []
 
 beforeAll(async () => {
-  shop = await openTestShop({ database: { onStatement: (text) => statements.push(text) } })
+  shop = await openTestShop({ onStatement: (text) => statements.push(text) })
   guest = shop.guest()
   admin = await shop.admin()
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 
@@ -103,7 +102,7 @@ async function confirm(visitor: Visitor, email: string): Promise<void> {
 }
 
 async function tokenMailedTo(email: string, kind: string): Promise<string> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverAnnouncedMail()
   const mails = await rows<{ text: string }>(
     shop.db,
     sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 let admin: Visitor
@@ -56,7 +55,7 @@ async function confirmedUser(): Promise<Visitor & { email: string }> {
 
 async function deliver(): Promise<void> {
   await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverMail()
 }
 
 /** How many mails of a kind are in each state after all that is due was delivered. */

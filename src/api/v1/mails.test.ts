@@ -49,7 +49,7 @@ describe('without a mail server', () => {
   test('the shopper’s and the staff’s mail are kept for staff to read', async () => {
     const order = await ordered()
     expect((await mails()).map(({ state }) => state)).toEqual(['due', 'due'])
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     const [toStaff, toShopper] = await mails()
     expect(toShopper).toMatchObject({
       kind: 'order_confirmation',
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
 
   test('names and addresses cannot smuggle in markup', async () => {
     await ordered({ guestName: '<script>alert(1)</script>' })
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     for (const { html } of await mails()) {
       expect(html).not.toContain('<script>')
       expect(html).not.toContain('<b>')
@@ -82,7 +82,7 @@ describe('without a mail server', () => {
   test('the link in the mail opens the order on any device, and no other order', async () => {
     const order = await ordered()
     const other = await ordered()
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     const mail = (await mails()).find(
       ({ kind, text }) => kind === 'order_confirmation' && text.includes(order.id),
     )

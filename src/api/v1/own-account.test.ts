@@ -11,7 +11,6 @@ import {
 } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -34,7 +33,7 @@ async function logIn(
 }
 
 async function mailsTo(email: string | null, kind: string): Promise<{ subject: string; text: string }[]> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverAnnouncedMail()
   return rows(
     shop.db,
     sql`SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
@@ -166,7 +165,7 @@ describe('a forgotten password', () => {
       const asked = await stranger.call('POST', '/auth/password/forgot', { email })
       expect(asked.status).toBe(200)
     }
-    await postOfficeOf(limited.deps.config, limited.db, limited.deps.log).deliver()
+    await limited.deliverAnnouncedMail()
     expect([await mailed('confirm_email'), await mailed('reset_password')]).toEqual([5, 5])
     await limited.close()
   })
@@ -371,7 +370,7 @@ describe('my data', () => {
   test('is gone with the account; its orders stay for the books, without the person', async () => {
     const { user, order } = await buyer('Soraya Mansour')
     const admin = await shop.admin()
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     await admin.call('PUT', `/orders/status/${order.id}`, { status: 'completed' })
     expect((await user.call('DELETE', '/users/me', { password: OLD })).status).toBe(200)
     expect((await user.call('GET', '/auth/me')).status).toBe(401)

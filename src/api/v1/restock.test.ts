@@ -10,7 +10,6 @@ import {
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 import { expireHolds } from '../../shop/checkout/checkout.ts'
 import { tellWaiting } from '../../shop/restock/restock.ts'
 
@@ -49,7 +48,7 @@ const endHolds = async (): Promise<number> => {
 
 /** What the mail to this address holds, as its reader finds it. */
 async function keyTo(email: string): Promise<string> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverMail()
   const mail = await row<{ text: string }>(
     shop.db,
     sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'back_in_stock' ORDER BY id DESC`,

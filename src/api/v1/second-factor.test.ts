@@ -4,7 +4,6 @@ import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -313,7 +312,7 @@ describe('staff', () => {
 describe('after a forgotten password', () => {
   async function reset(email: string | null) {
     await shop.guest().call('POST', '/auth/password/forgot', { email })
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     const mail = await row<{ text: string }>(
       shop.db,
       sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'reset_password'`,

@@ -4,7 +4,6 @@ import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
 
 let shop: TestShop
@@ -20,7 +19,7 @@ const idOf = async (visitor: Visitor): Promise<number> =>
   (await visitor.call('GET', '/auth/me')).body.data.user.id
 
 async function mailedToken(email: string, kind = 'staff_invitation', page = '/invitation'): Promise<string> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverAnnouncedMail()
   const [mail] = await rows<{ text: string }>(
     shop.db,
     sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC`,
@@ -75,7 +74,7 @@ describe('what staff may do', () => {
   test('does not include links that open accounts, but for owners', async () => {
     const user = await shop.user()
     await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
-    await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+    await shop.deliverAnnouncedMail()
     const keeper = await shop.admin('orders')
     const textOf = async (visitor: Visitor, kind: string) => {
       const { data } = (await visitor.call('GET', '/mails?limit=100')).body
@@ -91,7 +90,7 @@ describe('what staff may do', () => {
       await owner.call('PUT', `/orders/status/${order.id}`, { status })
       // It waits a moment, in which staff may take the change back.
       await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
-      await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+      await shop.deliverMail()
       expect(await textOf(keeper, `order_${status}`)).toContain(order.id.slice(-6))
     }
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -71,7 +70,7 @@ async function addPasskey(visitor: Visitor): Promise<number> {
 }
 
 async function linkMailedTo({ email }: Visitor, kind: string): Promise<URL> {
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverAnnouncedMail()
   const mail = await row<{ text: string }>(
     shop.db,
     sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC LIMIT 1`,
@@ -234,7 +233,7 @@ describe('who finds a second factor that is not theirs', () => {
     const owner = await withPages.user()
     const { secret } = (await owner.call('POST', '/auth/totp')).body.data
     await owner.call('POST', '/auth/totp/confirm', { code: codeAfter(secret, 0) })
-    await postOfficeOf(withPages.deps.config, withPages.db, withPages.deps.log).deliver()
+    await withPages.deliverAnnouncedMail()
     const mail = await row<{ text: string }>(
       withPages.db,
       sql`SELECT text FROM mails WHERE kind = 'factor_changed'`,

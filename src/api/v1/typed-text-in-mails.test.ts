@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder, customer, fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
 import type { Language } from '../../shared/language/language.ts'
 
 let shop: TestShop
@@ -48,7 +47,7 @@ type Mail = { kind: string; subject: string; html: string; text: string }
 
 async function mailsTo(recipient: string): Promise<Mail[]> {
   await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
-  await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
+  await shop.deliverMail()
   return rows<Mail>(
     shop.db,
     sql`SELECT kind, subject, html, text FROM mails WHERE recipient = ${recipient} AND state = 'kept' ORDER BY id`,

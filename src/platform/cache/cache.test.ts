@@ -20,7 +20,7 @@ test.each([
   ['long questions', 10_000, 40],
   ['short ones', 1, 550],
 ])('%s with short answers do not fill more memory than there is for them', async (_, length, most) => {
-  const replies = createReplyCache(800_000)
+  const replies = createReplyCache({ maxBytes: 800_000 })
   const questions = Array.from({ length: 1_000 }, (_, n) => `${n}?`.padEnd(length, 'x'))
   for (const question of questions) await replies.get(question, answer)
   const newest = questions.slice(-10)
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('questions without end do not push out what everybody asks', async () => {
-  const replies = createReplyCache(100_000, 100_000)
+  const replies = createReplyCache({ maxBytes: 100_000, maxEndlessBytes: 100_000 })
   const usual = Array.from({ length: 20 }, (_, n) => `page ${n}`)
   for (const question of usual) await replies.get(question, answer)
   const endless = Array.from({ length: 1_000 }, (_, n) => `${ENDLESS}filter ${n}`)

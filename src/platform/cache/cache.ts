@@ -35,11 +35,12 @@ const MAKING_MS = 200
  */
 export const ENDLESS = '~'
 
-export function createReplyCache(
+export function createReplyCache({
   maxBytes = 96 * 1024 * 1024,
   maxEndlessBytes = 16 * 1024 * 1024,
-): ReplyCache {
-  const [usual, endless] = [createPartition(maxBytes), createPartition(maxEndlessBytes)]
+  maxAgeMs = MAX_AGE_MS,
+} = {}): ReplyCache {
+  const [usual, endless] = [createPartition(maxBytes, maxAgeMs), createPartition(maxEndlessBytes, maxAgeMs)]
   return {
     get: (key, make) => (key.startsWith(ENDLESS) ? endless : usual).get(key, make),
     once: usual.once,
@@ -54,7 +55,7 @@ export function createReplyCache(
   }
 }
 
-function createPartition(maxBytes: number): ReplyCache {
+function createPartition(maxBytes: number, maxAgeMs: number): ReplyCache {
   const changedAt = new Map<Thing, number>()
   let everythingChangedAt = Number.NEGATIVE_INFINITY
   /** Stale replies that are served while their successors are made; the map below holds the successors by then. */
@@ -84,6 +85,18 @@ function createPartition(maxBytes: number): ReplyCache {
   function expire(reply: ReadyReply): void {
     reply.resendUntil = NEVER
     replaced.delete(reply)
+  }
+
+  /** Something it shows has changed since that was read, and was announced PAUSE_MS later at most. */
+  function makeStale(entry: Entry, changed: readonly Thing[]): void {
+    const { reply, shows } = entry
+    const readAt = Math.min(...changed.map((thing) => shows.get(thing) ?? 0))
+    const beginsAt = readAt + maxAgeMs - MAKING_MS
+    reply.resendUntil = entry.servableUntil === FRESH ? beginsAt : Math.min(reply.resendUntil, beginsAt)
+    entry.servableUntil = Math.min(
+      entry.servableUntil,
+      Math.max(readAt, performance.now() - PAUSE_MS) + maxAgeMs,
+    )
   }
 
   async function fresh(key: string, make: MakeReply): Promise<Entry> {
@@ -150,18 +163,6 @@ const shownBy = new AsyncLocalStorage<Shown>()
 
 function note(shown: Shown, thing: Thing, readAt: number): void {
   shown.set(thing, Math.min(shown.get(thing) ?? readAt, readAt))
-}
-
-/** Something it shows has changed since that was read, and was announced PAUSE_MS later at most. */
-function makeStale(entry: Entry, changed: readonly Thing[]): void {
-  const { reply, shows } = entry
-  const readAt = Math.min(...changed.map((thing) => shows.get(thing) ?? 0))
-  const beginsAt = readAt + MAX_AGE_MS - MAKING_MS
-  reply.resendUntil = entry.servableUntil === FRESH ? beginsAt : Math.min(reply.resendUntil, beginsAt)
-  entry.servableUntil = Math.min(
-    entry.servableUntil,
-    Math.max(readAt, performance.now() - PAUSE_MS) + MAX_AGE_MS,
-  )
 }
 
 /**

@@ -135,12 +135,17 @@ export async function settleAttempt(
   db: Database,
   reference: string,
   order: OrderParticulars & { providerOrderId: string | null },
-): Promise<OrderRecord & { isNew?: true }> {
-  const settled = await onlyRow<{ order: OrderRecord & { isNew?: true } }>(
+): Promise<OrderRecord & Held & { isNew?: true }> {
+  // What the shopper holds by other attempts may be given back; the subquery sees it as it was before.
+  const settled = await onlyRow<Held & { order: OrderRecord & { isNew?: true } }>(
     db,
-    sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order"`,
+    sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order", ARRAY(
+          SELECT DISTINCT v.product_id FROM payment_attempts a
+          JOIN stock_holds h ON h.owner = a.owner AND h.reference <> a.reference JOIN variants v ON v.id = h.variant_id
+          WHERE a.reference = ${reference}::uuid
+        ) AS "productsHeld"`,
   )
-  return settled.order
+  return { ...settled.order, productsHeld: settled.productsHeld }
 }
 
 /** True when stock came back. */

@@ -36,12 +36,12 @@ export async function applyReport(
     await reportMismatch(shop, attempt, report)
     return null
   }
-  const order = await settleAttempt(shop.db, attempt.reference, {
+  const { productsHeld, ...order } = await settleAttempt(shop.db, attempt.reference, {
     ...paidParticulars(attempt, returned, staffEmailOf(shop.config)),
     providerOrderId: report.providerOrderId,
   })
   if (order.isNew) {
-    shop.productsOutdated(order.items.map(({ productId }) => productId))
+    shop.productsOutdated([...order.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
     shop.mailDue()
   }
   return order

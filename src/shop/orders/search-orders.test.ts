@@ -1,184 +1,44 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indexWordsLater } from '../../../tests/support/index-words-later.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import {
+  type OrderRow,
+  openSearchedOrders,
+  type SearchedOrders,
+  searchedLists,
+  searchesAmong,
+} from '../../../tests/support/searched-orders.ts'
 import type { AdminOrderQuery } from '../../contract/orders.ts'
 import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import { listOrders } from './list-orders.ts'
 
-/** Somewhat more than a search walks through (FAR). */
-const ORDERS = 28_000
-/** Hits are counted so far. */
-const MOST_COUNTED = 500
-let database: TestDatabase
-let all: SearchedRow[]
-
-type OrderRow = { id: string; name: string; email: string; phone: string; status: string; total: number }
-/** With what is searched, folded once: the slow way is slow enough. */
-type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all', string>; dialled: string }
-
-/** Number 1 is the newest. Some names are everywhere, some are rare, and one is only among the oldest orders. */
+/** More than the sample of a search; search-orders.scale.test.ts has more than it ever walks through. */
+const ORDERS = 2_800
+let orders: SearchedOrders
 beforeAll(async () => {
-  database = await createTestDatabase({ statementTimeoutMs: 120_000 })
-  await indexWordsLater(database.db, 'orders', () =>
-    rows(
-      database.db,
-      sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
-          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
-        SELECT gen_random_uuid(), 'guest:x', CASE
-            WHEN n > 26500 THEN 'Nabil Old'
-            WHEN n % 7 = 0 THEN 'Tarek Ibrahim'
-            WHEN n % 35 = 1 THEN 'Dina Zaki'
-            WHEN n % 2000 = 1999 THEN 'عبد الله أحمد'
-            WHEN n % 2000 = 1998 THEN '100% Wool_Fan'
-            ELSE 'Mona Adel' END,
-          CASE WHEN n % 2000 = 1997 THEN 'dina.zaki' ELSE 'a' END || n || '@Example.com', '+2010' || lpad(n::text, 8, '0'),
-          's', 'c', 'EG', '1', 'Egypt', CASE WHEN n % 40 = 0 THEN 'delivered' ELSE 'completed' END, 'cod', 'pending',
-          n * 7919 % 9000, 0, 0, n * 7919 % 9000, true, now() - n * interval '1 minute'
-        FROM generate_series(1, ${ORDERS}::integer) AS n`,
-    ),
-  )
-  all = await everyOrder()
+  orders = await openSearchedOrders(ORDERS)
 })
-afterAll(() => database.drop())
-
-async function everyOrder(): Promise<SearchedRow[]> {
-  const found = await rows<OrderRow>(
-    database.db,
-    sql`SELECT id, name, email, phone, status, total_in_piastres AS total FROM orders ORDER BY created_at DESC`,
-  )
-  return found.map((row) => {
-    const [id, email, name, phone] = [row.id, row.email, row.name, row.phone].map(folded) as [
-      string,
-      string,
-      string,
-      string,
-    ]
-    return {
-      ...row,
-      folded: { email, phone, all: [id, email, name, phone].join('\n') },
-      dialled: atHome(row.phone.replace(/\D/g, '')),
-    }
-  })
-}
-
-/** The same search, the slow way. */
-function expected({
-  q = '',
-  field = 'all',
-  status,
-  sort,
-  order = 'desc',
-  limit = 50,
-  page = 1,
-}: AdminOrderQuery) {
-  const asked = folded(q)
-  const dialled = field === 'email' ? [] : dialledIn(q)
-  const hits = all.filter(
-    (row) =>
-      (!status || row.status === status) &&
-      (row.folded[field].includes(asked) || dialled.some((digits) => row.dialled.includes(digits))),
-  )
-  if (sort) hits.sort((a, b) => (sort === 'totalAmount' && a.total - b.total) || (a.id < b.id ? -1 : 1))
-  if (sort ? order === 'desc' : order === 'asc') hits.reverse()
-  return {
-    total: Math.min(hits.length, MOST_COUNTED),
-    isMore: hits.length > MOST_COUNTED,
-    hasNext: hits.length > page * limit,
-    ids: hits.slice((page - 1) * limit, page * limit).map(({ id }) => id),
-  }
-}
-
-/** As one reads past the spelling of a name. */
-const folded = (text: string): string =>
-  text
-    // The database's small letter of it is a plain i, JavaScript's has a dot of its own.
-    .replaceAll('İ', 'i')
-    .toLowerCase()
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[ىیئ]/g, 'ي')
-    .replace(/ؤ/g, 'و')
-    .replace(/ة/g, 'ه')
-    .replace(/[کگ]/g, 'ك')
-    .replace(/[\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u200c-\u200f]/g, '')
-
-/** What is dialled by it: three digits or more and nothing but what is written between digits. Then spelling does not matter. */
-function dialledIn(q: string): string[] {
-  const digits = q.replace(/\D/g, '')
-  return /[^\d\s+().-]/.test(q) || digits.length < 3 ? [] : [digits, atHome(digits)]
-}
-
-const atHome = (digits: string) => digits.replace(/^(00)?200?(?=\d)/, '0')
-
-async function found(query: AdminOrderQuery) {
-  const { orders, meta } = await listOrders(database.db, query)
-  const { total, isMore, hasNext } = meta
-  return { total, isMore, hasNext, ids: orders.map(({ id }) => id) }
-}
+afterAll(() => orders.database.drop())
 
 describe('a search finds the same orders as looking at every one of them', () => {
-  const searches: AdminOrderQuery[] = [
-    { q: 'tarek' },
-    { q: 'TAREK IBRAHIM', page: 2 },
-    { q: 'dina zaki' },
-    { q: 'zaki' },
-    { q: 'dina.zaki' },
-    { q: 'ina' },
-    { q: 'عبد الله' },
-    { q: 'أحمد' },
-    { q: 'احمد' },
-    { q: 'عَبْـــد اللَّه آحمد' },
-    { q: '100% w' },
-    { q: 'l_f' },
-    { q: 'nabil old' },
-    { q: 'a27000@' },
-    { q: 'example.COM 2010' },
-    { q: '+201000026999' },
-    { q: '00026999', field: 'phone' },
-    { q: 'tarek', field: 'phone' },
-    { q: 'tarek', field: 'email' },
-    { q: 'dina', field: 'email' },
-    { q: 'nobody at all' },
-    { q: '%%%' },
-    { q: '200' },
-    { q: '0020' },
-    { q: 'zaki', page: 30 },
-    { q: 'x' },
-    { q: 'w_' },
-    { q: 'ع' },
-    { q: 'zz' },
-  ]
-  const lists: AdminOrderQuery[] = [
-    {},
-    { status: 'delivered' },
-    { sort: 'totalAmount', order: 'asc' },
-    { sort: 'id', status: 'completed' },
-  ]
-  test.each(searches.map((search) => [JSON.stringify(search), search] as const))('%s', async (_, search) => {
-    for (const list of lists) {
-      const query = { limit: 20, ...search, ...list }
-      expect(await found(query), JSON.stringify(list)).toEqual(expected(query))
-    }
-  })
-
-  test('beyond the five hundredth too, to the last of them, wherever in the list they are', async () => {
-    for (const q of ['mona adel', 'tarek', 'dina', 'nabil old']) {
-      for (const page of [1, 4, 5, 8, 9, 10, 11, 140, 200]) {
-        const query: AdminOrderQuery = { q, page, limit: 150 }
-        expect(await found(query), `${q} ${page}`).toEqual(expected(query))
+  test.each(searchesAmong(ORDERS).map((search) => [JSON.stringify(search), search] as const))(
+    '%s',
+    async (_, search) => {
+      for (const list of searchedLists) {
+        const query = { limit: 20, ...search, ...list }
+        expect(await orders.found(query), JSON.stringify(list)).toEqual(orders.expected(query))
       }
-    }
-  })
+    },
+  )
 
   test('by the end of an id', async () => {
-    const { id } = all[27_000] as OrderRow
-    expect(await found({ q: id.slice(-8).toUpperCase() })).toMatchObject({ total: 1, ids: [id] })
+    const { id } = orders.all()[2_700] as OrderRow
+    expect(await orders.found({ q: id.slice(-8).toUpperCase() })).toMatchObject({ total: 1, ids: [id] })
   })
 
   test('any part of any order, in any list and page, also after a day of new orders and changed states', async () => {
-    await rows(database.db, sql`VACUUM ANALYZE orders`)
+    await rows(orders.database.db, sql`VACUUM ANALYZE orders`)
     await rows(
-      database.db,
+      orders.database.db,
       sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
             payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
           SELECT gen_random_uuid(), 'guest:x', (ARRAY['Zoë O’Brien', 'a\\b_c%', 'مُنى  الشافعي', 'İpek Straße', '😀 Nour2'])[1 + n % 5],
@@ -187,11 +47,12 @@ describe('a search finds the same orders as looking at every one of them', () =>
           FROM generate_series(1, 300) AS n`,
     )
     await rows(
-      database.db,
+      orders.database.db,
       sql`UPDATE orders SET status = CASE WHEN total_in_piastres % 2 = 0 THEN 'pending' ELSE 'cancelled' END
           WHERE total_in_piastres % 60 < 2`,
     )
-    all = await everyOrder()
+    await orders.readAgain()
+    const all = orders.all()
 
     const part = fc
       .record({
@@ -226,8 +87,8 @@ describe('a search finds the same orders as looking at every one of them', () =>
       fc.asyncProperty(query, async (asked) => {
         const wanted = isNoPhone(asked)
           ? { total: 0, isMore: false, hasNext: false, ids: [] }
-          : expected(asked)
-        expect(await found(asked)).toEqual(wanted)
+          : orders.expected(asked)
+        expect(await orders.found(asked)).toEqual(wanted)
       }),
       { numRuns: 60 },
     )
@@ -236,10 +97,11 @@ describe('a search finds the same orders as looking at every one of them', () =>
 
 describe('an order is found', () => {
   const onlyHit = async (q: string, field?: AdminOrderQuery['field']) =>
-    (await listOrders(database.db, { q, field, limit: 5 })).orders.map(({ id }) => id)
+    (await listOrders(orders.database.db, { q, field, limit: 5 })).orders.map(({ id }) => id)
 
   test('by its short number, with or without #, and by nothing else that looks like it', async () => {
-    const { id } = all[22_222] as OrderRow
+    const all = orders.all()
+    const { id } = all[2_222] as OrderRow
     const number = id.slice(-6)
     // Of so many orders two may well end alike.
     const wanted = all.map((order) => order.id).filter((other) => other.endsWith(number))
@@ -268,7 +130,7 @@ describe('an order is found', () => {
 
   test('by the name, email and phone of its account, also after they changed, and by what was typed', async () => {
     const { id: userId } = await onlyRow<{ id: number }>(
-      database.db,
+      orders.database.db,
       sql`INSERT INTO users (name, email, phone_number, password_hash)
           VALUES ('Yasmine Farouk', 'yasmine@account.example', '01555000111', 'x') RETURNING id`,
     )
@@ -290,18 +152,18 @@ describe('an order is found', () => {
     expect(await onlyHit('yasmine@account', 'email')).toEqual([id])
     expect(await onlyHit('01555000111', 'phone')).toEqual([id])
     expect(await onlyHit('yasmine far', 'email')).toEqual([])
-    await rows(database.db, sql`UPDATE users SET name = 'Yasmine Lotfy' WHERE id = ${userId}`)
+    await rows(orders.database.db, sql`UPDATE users SET name = 'Yasmine Lotfy' WHERE id = ${userId}`)
     expect(await onlyHit('yasmine lotfy')).toEqual([id])
     expect(await onlyHit('yasmine far')).toEqual([])
     // Whoever leaves takes their name along.
-    await rows(database.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`)
+    await rows(orders.database.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`)
     expect(await onlyHit('yasmine lotfy')).toEqual([])
   })
 })
 
 async function addOrder(given: { name?: string; email?: string; phone?: string; userId?: number }) {
   const [made] = await rows<{ id: string }>(
-    database.db,
+    orders.database.db,
     sql`INSERT INTO orders (id, owner, user_id, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken)
         VALUES (gen_random_uuid(), 'guest:x', ${given.userId ?? null}, ${given.name ?? 'Someone'}, ${given.email ?? 'someone@x.example'},

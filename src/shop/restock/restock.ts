@@ -8,6 +8,7 @@ import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Owner } from '../context/shopper.ts'
@@ -58,7 +59,7 @@ export async function claimRestock(db: Database, key: string, owner: Owner): Pro
 export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
   const { id, productId } = await noticeOf(shop.db, key)
   if (!(await withdrawNotice(shop.db, id))) return
-  shop.productsOutdated([productId])
+  shop.productsOutdated(backOnTheShelf([productId]))
   shop.mailDue()
 }
 
