@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Cart } from '../src/contract/cart.ts'
-import { doubleClick, expect, test } from './fixtures.ts'
+import { doubleClick, expect, proves, test } from './fixtures.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet' })
@@ -38,9 +38,9 @@ const changeCart = (page: Page, change: (cart: Cart) => void) =>
   })
 
 test.describe('the cart', () => {
-  test('shows its lines, what they cost, and the sums, and reads "Loading Checkout..." for half a second on the way to the checkout [1:65b 1:65c 1:65e 1:173 2:266]', async ({
-    page,
-  }) => {
+  test('shows its lines, what they cost, and the sums, and reads "Loading Checkout..." for half a second on the way to the checkout', {
+    annotation: proves('1:65b', '1:65c', '1:65e', '1:173', '2:266'),
+  }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })
     await fill(page, biella, verona)
     await page.goto('/cart')
@@ -152,7 +152,9 @@ test.describe('what has changed in the meantime', () => {
   })
 })
 
-test('a guest goes from home to a full cart with the keyboard alone [1:115 2:178]', async ({ page }) => {
+test('a guest goes from home to a full cart with the keyboard alone', {
+  annotation: proves('1:115', '2:178'),
+}, async ({ page }) => {
   await page.goto('/')
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     const target = page.getByRole(role, { name }).first()

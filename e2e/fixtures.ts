@@ -55,6 +55,9 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' as cons
 export const phone = { tag: '@phone' }
 export const bothWidths = { tag: ['@desktop', '@phone'] }
 
+/** The statements of the documents that a test proves: `test('…', { annotation: proves('1:41a', '2:3') }, …)`. */
+export const proves = (...ids: string[]) => ids.map((id) => ({ type: 'proves', description: id }))
+
 export type Shop = ReturnType<typeof shopOver>
 
 /** What tests arrange before they open a page. */

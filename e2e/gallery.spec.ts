@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { bothWidths, expect, expectFocusKept, moving, phone, test } from './fixtures.ts'
+import { bothWidths, expect, expectFocusKept, moving, phone, proves, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
 test.use({ visits: 'quiet', ...moving })
@@ -12,9 +12,9 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the pictures of a product', () => {
-  test('are walked through by button, by key and by thumbnail, round and round; thumbnails keep their colours, the one that is shown has a border, and the counter can be read on any picture, at a desk and on a phone [1:58a 1:97e]', async ({
-    page,
-  }) => {
+  test('are walked through by button, by key and by thumbnail, round and round; thumbnails keep their colours, the one that is shown has a border, and the counter can be read on any picture, at a desk and on a phone', {
+    annotation: proves('1:58a', '1:97e'),
+  }, async ({ page }) => {
     const all = product.images.length
     await page.goto(`/product/${product.id}`)
     const pictures = page.getByRole('region', { name: `Pictures of ${product.name}` })
@@ -50,37 +50,39 @@ test.describe('the pictures of a product', () => {
     expect(await track.boundingBox()).toEqual(place)
   })
 
-  test(
-    'follow a finger; the size guide comes from the bottom edge on a small screen, keeps the sizes in sight and explains its columns by their names [1:63a]',
-    phone,
-    async ({ page }) => {
-      await page.goto(`/product/${product.id}`)
-      const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
-      await expect(track).toHaveAccessibleName(/^1 \//)
-      // What a swipe does to the track; the browser's own snapping does the rest.
-      await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
-      await expect(track).toHaveAccessibleName(/^2 \//)
+  test('follow a finger; the size guide comes from the bottom edge on a small screen, keeps the sizes in sight and explains its columns by their names', {
+    ...phone,
+    annotation: proves('1:63a'),
+  }, async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
+    await expect(track).toHaveAccessibleName(/^1 \//)
+    // What a swipe does to the track; the browser's own snapping does the rest.
+    await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+    await expect(track).toHaveAccessibleName(/^2 \//)
 
-      await page.getByRole('button', { name: 'Size Chart' }).click()
-      const guide = page.getByRole('dialog', { name: 'Size Guide' })
-      await expect
-        .poll(async () => {
-          const box = await guide.boundingBox()
-          return box && Math.round(box.y + box.height)
-        })
-        .toBe(page.viewportSize()?.height)
-      const table = guide.getByRole('region', { name: "Women's sizes" })
-      await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
-      const small = table.getByRole('rowheader', { name: 'S', exact: true })
-      await expect(small).toBeInViewport()
-      const left = (await table.boundingBox())?.x ?? 0
-      expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
-      for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
-        await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
-    },
-  )
+    await page.getByRole('button', { name: 'Size Chart' }).click()
+    const guide = page.getByRole('dialog', { name: 'Size Guide' })
+    await expect
+      .poll(async () => {
+        const box = await guide.boundingBox()
+        return box && Math.round(box.y + box.height)
+      })
+      .toBe(page.viewportSize()?.height)
+    const table = guide.getByRole('region', { name: "Women's sizes" })
+    await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
+    const small = table.getByRole('rowheader', { name: 'S', exact: true })
+    await expect(small).toBeInViewport()
+    const left = (await table.boundingBox())?.x ?? 0
+    expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
+    for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
+      await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
+  })
 
-  test('open full-size, keep the focus and give it back [1:58b 1:97e]', bothWidths, async ({ page }) => {
+  test('open full-size, keep the focus and give it back', {
+    ...bothWidths,
+    annotation: proves('1:58b', '1:97e'),
+  }, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Zoom' }).click()
     const zoom = page.getByRole('dialog', { name: product.name })

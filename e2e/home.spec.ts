@@ -1,14 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
-import { expect, moving, phone, test } from './fixtures.ts'
+import { expect, moving, phone, proves, test } from './fixtures.ts'
 import { bestsellers } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet', ...moving })
 
-test('home has its film after its poster, silent, inline, looping and to be paused, and its seven sections in order, shows the products flagged so and leads where it should [1:7a 1:15 1:38 1:39a 1:39b 1:40 1:41a 1:42 1:43 1:44a 1:44b]', async ({
-  page,
-  shop,
-}) => {
+test('home has its film after its poster, silent, inline, looping and to be paused, and its seven sections in order, shows the products flagged so and leads where it should', {
+  annotation: proves(
+    '1:7a',
+    '1:15',
+    '1:38',
+    '1:39a',
+    '1:39b',
+    '1:40',
+    '1:41a',
+    '1:42',
+    '1:43',
+    '1:44a',
+    '1:44b',
+  ),
+}, async ({ page, shop }) => {
   await page.goto('/')
   await expect(page.getByRole('img', { name: 'Navy wool moving slowly in the light' })).toBeVisible()
   const film = page.locator('main video')
@@ -79,7 +90,9 @@ test.describe('the hero film', () => {
 })
 
 test.describe('the newsletter', () => {
-  test('subscribes after a second, clears the field and calls no server [1:45b 1:171]', async ({ page }) => {
+  test('subscribes after a second, clears the field and calls no server', {
+    annotation: proves('1:45b', '1:171'),
+  }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.waitForLoadState('networkidle')

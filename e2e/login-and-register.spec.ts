@@ -1,13 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 
 test.use({ visits: 'quiet' })
 
-test('the header leads to registration and on to the login, which goes back to the page that the shopper came from and never leaves the site; logging out in one tab is logging out in all [1:69b 2:58]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the header leads to registration and on to the login, which goes back to the page that the shopper came from and never leaves the site; logging out in one tab is logging out in all', {
+  annotation: proves('1:69b', '2:58'),
+}, async ({ page, context, shop }) => {
   const account = await shop.register()
   await page.goto('/shop/men?cut=straight')
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()

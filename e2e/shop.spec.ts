@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
-import { bothWidths, expect, hold, test } from './fixtures.ts'
+import { bothWidths, expect, hold, proves, test } from './fixtures.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
 
 test.use({ visits: 'quiet' })
 
-test('the shop and its lines list what can be bought of them [1:16 1:49a 1:49b 1:49d]', async ({
-  page,
-  shop,
-}) => {
+test('the shop and its lines list what can be bought of them', {
+  annotation: proves('1:16', '1:49a', '1:49b', '1:49d'),
+}, async ({ page, shop }) => {
   const all = await shop.products<Product>('')
   for (const [path, tab, title, heading] of [
     ['/shop', 'All Products', 'Shop All Trousers | Taglio', 'The Collection'],

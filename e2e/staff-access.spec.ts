@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, test } from './fixtures.ts'
+import { admin, expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import { openAsStaff } from './pages/staff.ts'
 
@@ -17,10 +17,9 @@ test('a guest at a page of staff goes to the login and downloads none of it; aft
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-test('the panel has two tiles, and the lists behind them fit on a phone, on a tablet and on a small laptop, also with a million orders [2:69 2:73 2:84a]', async ({
-  page,
-  shop,
-}) => {
+test('the panel has two tiles, and the lists behind them fit on a phone, on a tablet and on a small laptop, also with a million orders', {
+  annotation: proves('2:69', '2:73', '2:84a'),
+}, async ({ page, shop }) => {
   // Lists that are full are laid out at each width, and a few rows are as wide as all of them.
   await page.route('**/orders/admin?*', async (route) => {
     const response = await route.fetch()

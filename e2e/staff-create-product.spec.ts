@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from './fixtures.ts'
+import { expect, hold, proves, test } from './fixtures.ts'
 import { file, openAsStaff } from './pages/staff.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -22,10 +22,9 @@ async function fillVariant(page: Page, place: number, size: string): Promise<voi
 }
 
 test.describe('the wizard', () => {
-  test('goes on only when a step is complete, and creates the product [2:101a 2:101b 2:160 2:169a 2:169b 2:169d 2:249 2:273]', async ({
-    page,
-    shop,
-  }) => {
+  test('goes on only when a step is complete, and creates the product', {
+    annotation: proves('2:101a', '2:101b', '2:160', '2:169a', '2:169b', '2:169d', '2:249', '2:273'),
+  }, async ({ page, shop }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     const name = `Wizard ${crypto.randomUUID().slice(0, 8)}`
     await expect(previous(page)).toBeDisabled()
@@ -75,11 +74,9 @@ test.describe('the wizard', () => {
     await expect(page.getByLabel('Name')).toHaveValue('')
   })
 
-  test('loses nothing by Previous, by a failed save or by a reload; that of another tab has its own pictures [2:249]', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('loses nothing by Previous, by a failed save or by a reload; that of another tab has its own pictures', {
+    annotation: proves('2:249'),
+  }, async ({ page, shop, context }) => {
     await openAsStaff(page, shop, '/productManagement/createProduct')
     await fillFirstStep(page, 'Kept trousers')
     await page.getByLabel('Product Images').setInputFiles([await file(1), await file(2)])

@@ -1,10 +1,9 @@
-import { expect, hold, test } from './fixtures.ts'
+import { expect, hold, proves, test } from './fixtures.ts'
 import { file, nextPatch, openEdit, toast } from './pages/staff.ts'
 
-test('only what changed is sent, and what was emptied as null; pictures are added, deleted and put in another order; what goes wrong with them and the size chart is told in their words [2:170 2:220a 2:248]', async ({
-  page,
-  shop,
-}) => {
+test('only what changed is sent, and what was emptied as null; pictures are added, deleted and put in another order; what goes wrong with them and the size chart is told in their words', {
+  annotation: proves('2:170', '2:220a', '2:248'),
+}, async ({ page, shop }) => {
   const { dialog, product, save, row } = await openEdit(page, shop, {
     pictures: 2,
     fields: { discount: '900' },
@@ -59,10 +58,9 @@ test('only what changed is sent, and what was emptied as null; pictures are adde
   await expect(dialog.getByText('Shoppers see the built-in size table.')).toBeVisible()
 })
 
-test('sizes are changed, added and taken off, but one always stays; its history tells who changed what; a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it; what is typed while pictures are on their way stays, and the save waits for them [2:169b 2:220b]', async ({
-  page,
-  shop,
-}) => {
+test('sizes are changed, added and taken off, but one always stays; its history tells who changed what; a refusal leads to the field that is wrong; while it is being saved it stays open, and tells what came of it; what is typed while pictures are on their way stays, and the save waits for them', {
+  annotation: proves('2:169b', '2:220b'),
+}, async ({ page, shop }) => {
   const { dialog, save, product, row } = await openEdit(page, shop, { pictures: 2 })
   const variant = (place: number) => dialog.getByRole('group', { name: `Variant ${place}` })
   await variant(1).getByLabel('Stock').fill('3')

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, phone, test } from './fixtures.ts'
+import { expect, hold, phone, proves, test } from './fixtures.ts'
 import { addProduct, FEW_PRODUCTS, openAsStaff, openProduct, section } from './pages/staff.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })
 
-test('View Products narrows to a category or a collection and goes there; Show All Products goes back [2:86 2:87 2:89a 2:89b 2:274]', async ({
-  page,
-  shop,
-}) => {
+test('View Products narrows to a category or a collection and goes there; Show All Products goes back', {
+  annotation: proves('2:86', '2:87', '2:89a', '2:89b', '2:274'),
+}, async ({ page, shop }) => {
   await openAsStaff(page, shop, '/productManagement')
   await section(page, 'Categories').click()
   await page
@@ -100,26 +99,25 @@ test('the switches act at once and stay after a reload; a name of one long word 
 })
 
 test.describe('the product view', () => {
-  test(
-    'goes round its pictures and shows price, description and sizes [2:93]',
-    phone,
-    async ({ page, shop }) => {
-      const { product } = await openProduct(page, shop, { pictures: 3, fields: { discount: '900' } })
-      await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
-      const dialog = page.getByRole('dialog', { name: product.name })
-      await expect(dialog).toContainText('Image 1 of 3')
-      await dialog.getByRole('button', { name: 'Previous' }).click()
-      await expect(dialog).toContainText('Image 3 of 3')
-      await dialog.getByRole('button', { name: 'Next' }).click()
-      await expect(dialog).toContainText('Image 1 of 3')
-      await expect(dialog.getByRole('deletion')).toHaveText('1,000.00 L.E')
-      for (const text of ['900.00 L.E', 'For tests.', 'S, Navy', 'In stock: 20'])
-        await expect(dialog).toContainText(text)
-      const box = await dialog.boundingBox()
-      const height = page.viewportSize()?.height ?? 0
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(height - 1)
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expect(dialog).toBeHidden()
-    },
-  )
+  test('goes round its pictures and shows price, description and sizes', {
+    ...phone,
+    annotation: proves('2:93'),
+  }, async ({ page, shop }) => {
+    const { product } = await openProduct(page, shop, { pictures: 3, fields: { discount: '900' } })
+    await rowOf(page, product.name).getByRole('button', { name: 'View' }).click()
+    const dialog = page.getByRole('dialog', { name: product.name })
+    await expect(dialog).toContainText('Image 1 of 3')
+    await dialog.getByRole('button', { name: 'Previous' }).click()
+    await expect(dialog).toContainText('Image 3 of 3')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog).toContainText('Image 1 of 3')
+    await expect(dialog.getByRole('deletion')).toHaveText('1,000.00 L.E')
+    for (const text of ['900.00 L.E', 'For tests.', 'S, Navy', 'In stock: 20'])
+      await expect(dialog).toContainText(text)
+    const box = await dialog.boundingBox()
+    const height = page.viewportSize()?.height ?? 0
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(height - 1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
 })

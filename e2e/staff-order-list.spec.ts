@@ -1,12 +1,11 @@
-import { expect, hold, test } from './fixtures.ts'
+import { expect, hold, proves, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
 import { answerTo, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('the list', () => {
-  test('is read again by Try Again, which reloads, and shows five counters and eight columns, newest first [2:78]', async ({
-    page,
-    shop,
-  }) => {
+  test('is read again by Try Again, which reloads, and shows five counters and eight columns, newest first', {
+    annotation: proves('2:78'),
+  }, async ({ page, shop }) => {
     const product = await addProduct(page, await shop.adminToken())
     const order = await placeOrder(shop, variantOf(product))
     let reloaded = false
@@ -48,10 +47,9 @@ test.describe('the list', () => {
     await expect(row).toContainText(today.format(new Date()))
   })
 
-  test('is sorted by order id, date and amount, each way, and searched by email, name, phone and id, in the field that is chosen [2:75a 2:75b 2:77 2:161 2:171a 2:171b]', async ({
-    page,
-    shop,
-  }) => {
+  test('is sorted by order id, date and amount, each way, and searched by email, name, phone and id, in the field that is chosen', {
+    annotation: proves('2:75a', '2:75b', '2:77', '2:161', '2:171a', '2:171b'),
+  }, async ({ page, shop }) => {
     const token = await openAsStaff(page, shop, '/orders')
     const product = await addProduct(page, token)
     await test.step('each way', async () => {

@@ -1,12 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proves, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { choose, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('an order', () => {
-  test('is reached by keyboard alone, shows its lines, address, payment and sums, and changes to any status; the row, the toast and the history tell it [2:9 2:76b 2:79]', async ({
-    page,
-    shop,
-  }) => {
+  test('is reached by keyboard alone, shows its lines, address, payment and sums, and changes to any status; the row, the toast and the history tell it', {
+    annotation: proves('2:9', '2:76b', '2:79'),
+  }, async ({ page, shop }) => {
     const token = await openAsStaff(page, shop, '/orders')
     const product = await addProduct(page, token, {
       name: `${'Very long trousers '.repeat(8)}${crypto.randomUUID()}`,

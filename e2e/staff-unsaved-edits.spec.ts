@@ -1,12 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proves, test } from './fixtures.ts'
 import { nextPatch, openEdit, placeOrder, toast, variantOf } from './pages/staff.ts'
 
 type ProductReply = { data: { data: { description: string; version: number } } }
 
-test('what was typed and left by a click outside or by Escape is there again, also after a reload; it tells what somebody else changed since, and does not put back what was sold meanwhile; the second of two is told what the first one changed, keeps what they typed, and may save it; a switch that was turned just before is no one else [2:94b]', async ({
-  page,
-  shop,
-}) => {
+test('what was typed and left by a click outside or by Escape is there again, also after a reload; it tells what somebody else changed since, and does not put back what was sold meanwhile; the second of two is told what the first one changed, keeps what they typed, and may save it; a switch that was turned just before is no one else', {
+  annotation: proves('2:94b'),
+}, async ({ page, shop }) => {
   const { dialog, product, row, save, token } = await openEdit(page, shop)
   await dialog.getByLabel('Description').fill('Typed and not saved.')
   await page.mouse.click(5, 5)

@@ -1,11 +1,10 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proves, test } from './fixtures.ts'
 import { FEW_PRODUCTS, file, openAsStaff, section, toast } from './pages/staff.ts'
 
 test.describe('Update Collection', () => {
-  test('sends name and description, tells failures in red, keeps what is typed when closed by a click outside, and tells the second of two who change it, also when the list behind was read again; a picture that stands elsewhere under https is asked for by the browser alone [2:95 2:212]', async ({
-    page,
-    shop,
-  }) => {
+  test('sends name and description, tells failures in red, keeps what is typed when closed by a click outside, and tells the second of two who change it, also when the list behind was read again; a picture that stands elsewhere under https is asked for by the browser alone', {
+    annotation: proves('2:95', '2:212'),
+  }, async ({ page, shop }) => {
     const token = await shop.adminToken()
     const name = `Season ${crypto.randomUUID().slice(0, 8)}`
     const image = 'https://pictures.example/season.png'
