@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, moving, proves, test } from './fixtures.ts'
 import { bestsellers } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 test.describe('the bestsellers', () => {
   test('turn every three seconds, start over at the end, are paused, set going again, and stop when the shopper takes over or the keyboard reaches them', {

@@ -3,8 +3,6 @@ import { typeCredentials } from './pages/login-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
-
 /** The connection breaks while somebody is in the shop: the page stays, and what cannot be done is reported. */
 
 test('a notice can be shown that no notice came before', async ({ page, context, shop }) => {

@@ -3,8 +3,6 @@ import type { Cart } from '../src/contract/cart.ts'
 import { doubleClick, expect, proves, test } from './fixtures.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet' })
-
 let biella: Product
 let verona: Product
 
@@ -130,8 +128,11 @@ test.describe('changing the cart', () => {
     await empty
     await addToCart(page).click()
     await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    const late = other.waitForResponse('**/api/v1/cart')
     answer()
-    await other.waitForLoadState('networkidle')
+    await (await late).finished()
+    // What has come is shown with the next frame.
+    await other.evaluate(() => new Promise(requestAnimationFrame))
     await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 })

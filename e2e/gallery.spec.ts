@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { bothWidths, expect, expectFocusKept, moving, phone, proves, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 let product: Product
 

@@ -1,8 +1,6 @@
 import { expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 
-test.use({ visits: 'quiet' })
-
 test('the header leads to registration and on to the login, which goes back to the page that the shopper came from and never leaves the site; logging out in one tab is logging out in all', {
   annotation: proves('1:69b', '2:58'),
 }, async ({ page, context, shop }) => {

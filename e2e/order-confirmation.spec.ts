@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Mail } from '../src/contract/mails.ts'
 import { expect, type Shop, test } from './fixtures.ts'
 import { confirmed, fillCart, fillForm, ordersOf, placeOrder, someone } from './pages/checkout-page.ts'
+import { expectNothingSideways } from './pages/well-set.ts'
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Not Found' })
 
@@ -60,7 +61,7 @@ test.describe('the confirmation', () => {
     await expect(page).toHaveTitle('Order Confirmed! | Taglio')
     // A long word is broken rather than let the narrowest phone scroll sideways.
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectNothingSideways(page)
 
     await context.clearCookies()
     await page.goto(`/cod-order-completed?orderId=${id}`)
@@ -85,7 +86,7 @@ test.describe('the confirmation', () => {
       .toEqual(['new_order', 'order_confirmation'])
     for (const { html } of mails) {
       await page.setContent(html ?? '')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expectNothingSideways(page, 'nothing to scroll sideways in a mail')
     }
     const mailed = mails.find(({ kind }) => kind === 'order_confirmation')
     const [link] = mailed?.text?.match(/http\S+cod-order-completed\S+/) ?? []

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, hold, proves, test } from './fixtures.ts'
 import { addToCart, changeProduct, type Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet' })
-
 let biella: Product
 
 test.beforeEach(async ({ shop }) => {

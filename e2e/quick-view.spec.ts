@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, moving, proves, test } from './fixtures.ts'
 import { changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 let product: Product
 

@@ -4,7 +4,7 @@ import type { Product } from './pages/product-page.ts'
 
 /** What tripped people up while they looked around and filled the cart. */
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 let product: Product
 

@@ -1,7 +1,7 @@
 import { bothWidths, expect, hold, moving, test } from './fixtures.ts'
 import { addToCart, type Product, size } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 /** What is done to a page that is seen already, while its scripts are still on their way. */
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { admin, expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import { openAsStaff } from './pages/staff.ts'
+import { expectNothingSideways } from './pages/well-set.ts'
 
 test('a guest at a page of staff goes to the login and downloads none of it; after the login they are where they wanted to go', async ({
   page,
@@ -52,8 +53,9 @@ async function expectToFit(page: Page, table: string): Promise<void> {
   await expect(page.getByRole('table', { name: table })).toBeVisible()
   for (const width of [320, 768, 1024, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 })
+    await expectNothingSideways(page, `${table} at ${width} px`)
     const tooWide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('nav, main button')]
+      [...document.querySelectorAll('nav, main button')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
     )

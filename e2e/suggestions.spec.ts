@@ -1,7 +1,7 @@
 import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { cards } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 test(
   'a shopper is shown what she means while she types, forgiven her errors, and led there; nothing moves',

@@ -2,8 +2,6 @@ import { expect, expectFocusKept, logIn, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import type { Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet' })
-
 let product: Product
 
 test.beforeEach(async ({ shop }) => {
