@@ -18,9 +18,13 @@ export const Dialog = (props: DialogProps) => (
 /** Around a dialog that is lazy itself. */
 export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange' | 'children'>) {
   const [wasOpen, setWasOpen] = useState(props.open)
+  const [hasFailed, setHasFailed] = useState(false)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
   const giveUp = () => {
+    // As for screens (layout/error-boundary.tsx): some browsers remember a failed import until the page is reloaded.
+    if (hasFailed && navigator.onLine) return window.location.reload()
+    setHasFailed(true)
     setWasOpen(false)
     props.onOpenChange(false)
     void toast({ ...sharedText.unreachable, tone: 'bad' })
