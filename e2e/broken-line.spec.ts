@@ -41,10 +41,7 @@ test('a dialog that cannot be fetched says so, and opens when the line is back',
   }).toPass()
 })
 
-test('a carousel that cannot be fetched stays a row, and the home page stays; a screen that could not be fetched is there when the line is back', async ({
-  page,
-  context,
-}) => {
+test('a part or a screen that cannot be fetched leaves the page in use', async ({ page, context }) => {
   await page.goto('/')
   await context.setOffline(true)
   const heading = page.getByRole('heading', { name: 'Bestsellers' })

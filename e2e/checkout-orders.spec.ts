@@ -93,10 +93,7 @@ test.describe('cash on delivery', () => {
     expect(await ordersOf(shop, person.Email)).toHaveLength(1)
   })
 
-  test('of more than there is says how much there is, and of something no longer sold says so', async ({
-    page,
-    shop,
-  }) => {
+  test('of more than there is, or of what is no longer sold, is refused in words', async ({ page, shop }) => {
     const product = await fillCart(page, shop, { quantity: 3, stock: 3 })
     await fillForm(page)
     await changeProduct(shop, product.id, { variants: product.variants.map((v) => ({ ...v, stock: 1 })) })
@@ -115,10 +112,7 @@ test.describe('cash on delivery', () => {
 })
 
 test.describe('one intention is one order', () => {
-  test('for a double click, and for an answer that was lost on the way, pressed again or the page reloaded; but the same trousers bought again are another', async ({
-    page,
-    shop,
-  }) => {
+  test('for a double click, a lost answer and a reload', async ({ page, shop }) => {
     const product = await fillCart(page, shop)
     const person = someone()
     await fillForm(page, person)
@@ -168,7 +162,7 @@ test.describe('one intention is one order', () => {
 })
 
 test.describe('a total that has changed', () => {
-  test('up or down is shown and asked about before anything is ordered, or charged to a card', {
+  test('is shown and agreed to before anything is ordered or charged to a card', {
     annotation: proves('2:192b', '2:234b'),
   }, async ({ page, shop }) => {
     for (const [price, now] of [

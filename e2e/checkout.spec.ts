@@ -35,7 +35,7 @@ test.describe('the checkout', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('shows the same on the narrowest phone, fits it, and brings up the right keyboard for every field and what the browser knows', {
+  test('fits the narrowest phone and brings up the right keyboards', {
     ...phone,
     annotation: proves('2:35', '2:36', '2:111'),
   }, async ({ page, shop }) => {
@@ -64,7 +64,7 @@ test.describe('the checkout', () => {
 })
 
 test.describe('the form', () => {
-  test('names what is missing, too long or no number that a courier can call, and goes to the first', {
+  test('names what is missing or wrong, and goes to the first', {
     annotation: proves('2:165a'),
   }, async ({ page, shop }) => {
     await fillCart(page, shop)
@@ -94,7 +94,7 @@ test.describe('the form', () => {
     await expect(page.getByText('01012345678')).toBeVisible()
   })
 
-  test('starts empty for a guest, keeps what was typed over a reload and a look at the cart, and is filled for one who asked to be remembered', {
+  test('keeps what was typed, and is filled for a guest who asked for that', {
     annotation: proves('2:38', '2:43b'),
   }, async ({ page, shop }) => {
     const product = await fillCart(page, shop)

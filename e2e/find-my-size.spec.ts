@@ -5,10 +5,7 @@ import { cards } from './pages/shop-page.ts'
 
 test.use(moving)
 
-test('a shopper gives two measures, is told the size wherever the pair is, sees what fits, and deletes them; nothing jumps, at a desk or on a phone', async ({
-  page,
-  shop,
-}) => {
+test('a shopper finds her size, sees it on every pair, and deletes it', async ({ page, shop }) => {
   const biella = (await shop.products<Product>('?listed=true&category=men')).find(({ name }) =>
     name.startsWith('Biella'),
   )

@@ -19,7 +19,7 @@ async function openQuickView(page: Page) {
 }
 
 test.describe('quick view', () => {
-  test('shows the product, opens on the first size in stock, forgets everything when it closes, and leads to its page', {
+  test('shows the product, forgets every choice when it closes, and leads to its page', {
     annotation: proves('1:53b', '1:53c', '1:95a', '1:95b'),
   }, async ({ page }) => {
     await changeProduct(page, product.id, withStocks(0, 4, 7))
@@ -45,7 +45,7 @@ test.describe('quick view', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is a dialog from 768 px on and a sheet at the bottom edge below, and holds words of any length', {
+  test('is a dialog from 768 px on and a sheet below, and holds words of any length', {
     annotation: proves('1:53a', '1:166'),
   }, async ({ page }) => {
     const description = 'very'.repeat(40)

@@ -2,7 +2,7 @@ import { expect, moving, phone, proves, test } from './fixtures.ts'
 
 test.use(moving)
 
-test('every page begins with the skip link and the header and ends with the footer, and they lead where they should', {
+test('skip link, header, search box and footer lead where they should', {
   annotation: proves('1:24', '1:34a', '1:34d', '1:36'),
 }, async ({ page }) => {
   await page.goto('/terms')

@@ -40,7 +40,7 @@ test.describe('the heart', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('of who has an account leads to the login, which brings them back; it is known from the last visit before the server has answered', {
+  test('of an account leads to the login and back, and is known at the next visit', {
     annotation: proves('1:99a'),
   }, async ({ page, shop }) => {
     const account = await shop.register()

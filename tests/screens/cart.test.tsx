@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
@@ -150,6 +150,19 @@ describe('what has changed in the meantime', () => {
     expect(within(await line()).getByRole('alert')).toHaveTextContent(
       'No longer available. Please remove it to check out.',
     )
+  })
+
+  test('a new price is told once, beside the one that was seen before', async () => {
+    openCart({ unitPrice: 2450 })
+    expect(await line()).toHaveTextContent('2,450.00 L.E')
+    await waitFor(() => expect(localStorage.getItem('cartPrices')).toContain('2450'))
+    cleanup()
+    openCart({ unitPrice: 2600 })
+    expect(await line()).toHaveTextContent('The price has changed from 2,450.00 L.E to 2,600.00 L.E.')
+    cleanup()
+    openCart({ unitPrice: 2600 })
+    expect(await line()).toHaveTextContent('2,600.00 L.E')
+    expect(await line()).not.toHaveTextContent('The price has changed')
   })
 
   test('less stock than the quantity is told', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { bare, noAnswer, refusal, success } from './fake-api.ts'
-import { goTo, openScreen } from './open-screen.tsx'
+import { address, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
 
 const cards = () => screen.queryAllByRole('article')
@@ -38,6 +38,27 @@ describe('a list of products', () => {
     api.answer('GET /products?*', products(aProduct()))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await card('Biella Straight-Leg')
+  })
+
+  test('comes in pages, with plain links between them', async () => {
+    const { body } = products(aProduct())
+    const { api, user } = openScreen('/shop', {
+      answers: {
+        'GET /products?*': { status: 200, body: { ...body, meta: { page: 1, limit: 24, total: 60 } } },
+      },
+    })
+    const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }))
+    const pageNumber = async (text: string) =>
+      expect(await screen.findByRole('navigation', { name: 'Pages' })).toHaveTextContent(text)
+    await pageNumber('Page 1 of 3')
+    expect(pages().queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument()
+    await user.click(pages().getByRole('link', { name: 'Next page' }))
+    await pageNumber('Page 2 of 3')
+    expect(api.askedOf('GET /products?*').at(-1)?.url).toContain('page=2')
+    expect(address()).toBe('/shop?page=2')
+    expect(document.title).toBe('Shop All Trousers, page 2 | Taglio')
+    expect(screen.getByRole('heading', { name: 'All Products' })).toHaveFocus()
+    expect(pages().getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/shop')
   })
 
   test('with nothing in it says so and leads to all products', async () => {
