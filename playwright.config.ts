@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { isOpenAlready, type ShopName, shops } from './e2e/shops.ts'
+import { isOpenAlready, testedShop } from './e2e/shop.ts'
 
-/** What a phone does otherwise is tagged @phone and runs there alone; @desktop beside it runs the test at both widths. */
+/** What differs on a phone is tagged @phone and runs there alone; @desktop beside it runs the test at both widths. */
 const ONLY_ON_A_PHONE = /^(?!.*@desktop).*@phone/
+
+const { port, baseURL, dataDir } = testedShop
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 // One pixel a point: seven times as many are drawn by the processor, and a test that looks at them says so.
@@ -23,6 +25,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
+    baseURL,
     // Recording costs while nothing fails, so the second try is recorded, with all there is to see.
     trace: 'on-first-retry',
     // Every frame is drawn by the processor. A spec in which something moves on purpose says `test.use(moving)`.
@@ -45,24 +48,22 @@ export default defineConfig({
     { name: 'desktop', grepInvert: ONLY_ON_A_PHONE, use: desktop },
     { name: 'phone', grep: /@phone/, use: mobile },
   ],
-  webServer: isOpenAlready ? [] : Object.values(shops).map(shopAt),
+  webServer: isOpenAlready
+    ? undefined
+    : {
+        command: `rm -rf "${dataDir}" && node bin/start.ts`,
+        url: `${baseURL}/readyz`,
+        timeout: 180_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        env: {
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          PUBLIC_URL: baseURL,
+          RATE_LIMIT: 'off',
+          PAYMENT_PROVIDER: 'sandbox',
+          ADMIN_EMAIL: 'admin@example.com',
+          ADMIN_PASSWORD: 'admin-password-for-tests',
+          LOG_LEVEL: 'warn',
+        },
+      },
 })
-
-function shopAt({ port, baseURL, dataDir }: (typeof shops)[ShopName]) {
-  return {
-    command: `rm -rf "${dataDir}" && node bin/start.ts`,
-    url: `${baseURL}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: baseURL,
-      RATE_LIMIT: 'off',
-      PAYMENT_PROVIDER: 'sandbox',
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: 'admin-password-for-tests',
-      LOG_LEVEL: 'warn',
-    },
-  }
-}

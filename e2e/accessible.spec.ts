@@ -7,8 +7,8 @@ import { screensOfVisitors } from './screens/of-visitors.ts'
 import type { Screens } from './screens/screens.ts'
 
 /**
- * Every screen, and every state of it that looks different, at desktop and phone width: no axe violations, no horizontal scrolling. A
- * new screen gets its line in `e2e/screens`. One browser context visits several screens, with its storage cleared in between, and the
+ * Every screen, and every state of it that looks different: no axe violations at a desk, and nothing to scroll sideways there or on a
+ * phone. A new screen gets its line in `e2e/screens`. One browser context visits several screens, with its storage cleared in between, and the
  * open page is resized to a phone, because a new browser for each would cost more than the checks. States that can be reached from
  * an open page are checked there: a line checks each of its states but the last, which is checked for all lines.
  */
@@ -17,50 +17,37 @@ test.describe.configure({ timeout: 300_000 })
 
 const SCREENS_OF_A_VISIT = 9
 
-test.describe('accessible', () => {
-  test.describe('to who looks around', () => {
-    test.use({ visits: 'quiet' })
-    for (const visit of visitsOf(screensOfVisitors)) testVisit(visit)
+test.describe('accessible screens', () => {
+  testScreens('of visitors', screensOfVisitors)
+  testScreens('of buyers', screensOfBuyers)
+  testScreens('of staff', screensOfStaff)
 
-    test('the menu and the filters of a phone', phone, async ({ page }) => {
-      await page.goto('/shipping')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Mobile menu' })).toBeVisible()
-      await expectWellSet(page)
-      await page.goto('/shop?cut=wide')
-      await page.getByRole('button', { name: 'Filter (1)' }).click()
-      await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
-      await expectWellSet(page)
-    })
-  })
+  test('of an account', ({ page, shop }) => lookAtAccount(page, shop))
 
-  test.describe('to who buys', () => {
-    for (const visit of visitsOf(screensOfBuyers)) testVisit(visit)
-
-    test('the settings and the profile of an account', ({ page, shop }) => lookAtAccount(page, shop))
-  })
-
-  test.describe('to staff', () => {
-    for (const visit of visitsOf(screensOfStaff)) testVisit(visit)
+  test('that only a phone has', phone, async ({ page }) => {
+    await page.goto('/shipping')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Mobile menu' })).toBeVisible()
+    await expectWellSet(page)
+    await page.goto('/shop?cut=wide')
+    await page.getByRole('button', { name: 'Filter (1)' }).click()
+    await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
+    await expectWellSet(page)
   })
 })
 
-type Visit = [name: string, open: Screens[string]][]
-
-function visitsOf(screens: Screens): Visit[] {
+/** In as many tests as there are visits, so that two processors share them. */
+function testScreens(title: string, screens: Screens): void {
   const all = Object.entries(screens)
-  const count = Math.ceil(all.length / SCREENS_OF_A_VISIT)
-  return Array.from({ length: count }, (_, n) => all.filter((_, place) => place % count === n))
-}
-
-function testVisit(visit: Visit): void {
-  test(visit.map(([name]) => name).join(', '), async ({ page, shop }) => {
-    for (const [name, open] of visit)
-      await test.step(name, async () => {
-        await open(page, shop)
-        await expectWellSetAtBothWidths(page, () => forgetEverything(page))
-      })
-  })
+  const visits = Math.ceil(all.length / SCREENS_OF_A_VISIT)
+  for (let visit = 0; visit < visits; visit++)
+    test(`${title}, part ${visit + 1} of ${visits}`, async ({ page, shop }) => {
+      for (const [name, open] of all.filter((_, place) => place % visits === visit))
+        await test.step(name, async () => {
+          await open(page, shop)
+          await expectWellSetAtBothWidths(page, () => forgetEverything(page))
+        })
+    })
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, moving, test } from './fixtures.ts'
-import { bestsellers } from './pages/shop-page.ts'
+import { expect, moving, proves, test } from './fixtures.ts'
+import { bestsellers, changeList } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 test.describe('the bestsellers', () => {
-  test('turn every three seconds, start over at the end, are paused, set going again, and stop when the shopper takes over or the keyboard reaches them [1:41b 1:41c 1:41d 1:168]', async ({
-    page,
-  }) => {
+  test('turn every three seconds until the shopper or the keyboard takes over', {
+    annotation: proves('1:41b', '1:41c', '1:41d', '1:168'),
+  }, async ({ page }) => {
     await openCarousel(page)
     await stopClock(page)
     const first = await leadingSlide(page)
@@ -67,9 +67,9 @@ test.describe('the bestsellers', () => {
     await expect(bestsellers(page).getByRole('button', { name: 'Next' })).toBeEnabled()
   })
 
-  test('show one to four side by side, as the page is wide, and stand still for those who asked for less motion [1:41e 1:168]', async ({
-    page,
-  }) => {
+  test('show one to four side by side, and stand still for less motion', {
+    annotation: proves('1:41e', '1:168'),
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openCarousel(page)
     for (const [width, shown] of [
@@ -88,6 +88,17 @@ test.describe('the bestsellers', () => {
     const first = await leadingSlide(page)
     await page.clock.runFor(9_000)
     expect(await leadingSlide(page)).toBe(first)
+  })
+
+  test('that all fit side by side have nothing to turn', async ({ page }) => {
+    await page.route('**/api/v1/products?flag=bestSeller*', (route) =>
+      changeList(route, (products) => products.splice(3)),
+    )
+    await page.goto('/')
+    await expect(bestsellers(page).getByRole('listitem')).toHaveCount(3)
+    await expect(bestsellers(page).getByRole('button', { name: /^(Pause|Play|Previous|Next)$/ })).toHaveCount(
+      0,
+    )
   })
 })
 

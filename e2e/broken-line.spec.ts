@@ -3,8 +3,6 @@ import { typeCredentials } from './pages/login-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet' })
-
 /** The connection breaks while somebody is in the shop: the page stays, and what cannot be done is reported. */
 
 test('a notice can be shown that no notice came before', async ({ page, context, shop }) => {
@@ -43,10 +41,7 @@ test('a dialog that cannot be fetched says so, and opens when the line is back',
   }).toPass()
 })
 
-test('a carousel that cannot be fetched stays a row, and the home page stays; a screen that could not be fetched is there when the line is back', async ({
-  page,
-  context,
-}) => {
+test('a part or a screen that cannot be fetched leaves the page in use', async ({ page, context }) => {
   await page.goto('/')
   await context.setOffline(true)
   const heading = page.getByRole('heading', { name: 'Bestsellers' })

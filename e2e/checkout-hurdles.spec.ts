@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, type Shop, test } from './fixtures.ts'
+import { expect, logIn, proves, type Shop, test } from './fixtures.ts'
 import {
   chooseCard,
   confirmed,
@@ -14,10 +14,7 @@ import type { TestProduct } from './pages/staff.ts'
 
 /** What tripped people up between the cart and the confirmation. */
 
-test('Enter in a field leads to the next one; only the button orders, and while it does the total stays what is being paid', async ({
-  page,
-  shop,
-}) => {
+test('Enter leads through the form, and only the button orders', async ({ page, shop }) => {
   await fillCart(page, shop)
   const email = await fillForm(page)
   await field(page, 'City').press('Enter')
@@ -48,20 +45,13 @@ test('Enter in a field leads to the next one; only the button orders, and while 
   await expect(confirmed(page)).toBeVisible()
 })
 
-test('the confirmation names the day of delivery, claims no mail and leaves no order in the history; who registers has one token that is good and not two, and no order yet', async ({
+test('an account that is registered after an order has one valid token and no order yet', async ({
   page,
   shop,
 }) => {
   await fillCart(page, shop)
   await fillForm(page)
-  const day = page.getByText(/^Estimated delivery: (Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day, /)
-  await expect(day).toBeVisible()
   await placeOrder(page).click()
-  await expect(confirmed(page)).toBeVisible()
-  await expect(page.getByText(/sent a confirmation/)).toHaveCount(0)
-  await expect(page.getByText(/^(Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day, /)).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('Talaat')
-  await page.reload()
   await expect(confirmed(page)).toBeVisible()
   const number = (await page.getByText(/^#[0-9a-f]{6}$/).textContent()) ?? ''
   await page.goto('/register')
@@ -85,10 +75,9 @@ test('the confirmation names the day of delivery, claims no mail and leaves no o
   expect(statuses).toEqual([401, 200])
 })
 
-test('a pair that was sold meanwhile is named at the checkout, and is where the cart leads instead [1:65f]', async ({
-  page,
-  shop,
-}) => {
+test('a pair that was sold meanwhile is named at the checkout and in the cart', {
+  annotation: proves('1:65f'),
+}, async ({ page, shop }) => {
   const product = await fillCart(page, shop, { stock: 1 })
   await fillForm(page)
   await takeAll(page, shop, product)

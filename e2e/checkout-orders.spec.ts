@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, hold, logIn, type Shop, test } from './fixtures.ts'
+import { expect, hold, logIn, proves, type Shop, test } from './fixtures.ts'
 import {
   addToCart,
   alert,
@@ -18,7 +18,9 @@ import {
 const PLACE_ORDER = '**/api/v1/checkout/place-order'
 
 test.describe('cash on delivery', () => {
-  test('becomes an order of the guest, and the cart is empty [2:7 2:137 2:191a]', async ({ page, shop }) => {
+  test('becomes an order of the guest, and the cart is empty', {
+    annotation: proves('2:7', '2:137', '2:191a'),
+  }, async ({ page, shop }) => {
     const { name } = await fillCart(page, shop)
     const email = await fillForm(page)
     const answer = await hold(page, PLACE_ORDER)
@@ -50,7 +52,9 @@ test.describe('cash on delivery', () => {
     await expect(page).not.toHaveURL('/checkout')
   })
 
-  test('becomes an order of the account, and so does a card payment [2:179]', async ({ page, shop }) => {
+  test('becomes an order of the account, and so does a card payment', {
+    annotation: proves('2:179'),
+  }, async ({ page, shop }) => {
     const { token, email } = await shop.register()
     await logIn(page, token)
     const product = await fillCart(page, shop, { token })
@@ -89,10 +93,7 @@ test.describe('cash on delivery', () => {
     expect(await ordersOf(shop, person.Email)).toHaveLength(1)
   })
 
-  test('of more than there is says how much there is, and of something no longer sold says so', async ({
-    page,
-    shop,
-  }) => {
+  test('of more than there is, or of what is no longer sold, is refused in words', async ({ page, shop }) => {
     const product = await fillCart(page, shop, { quantity: 3, stock: 3 })
     await fillForm(page)
     await changeProduct(shop, product.id, { variants: product.variants.map((v) => ({ ...v, stock: 1 })) })
@@ -111,10 +112,7 @@ test.describe('cash on delivery', () => {
 })
 
 test.describe('one intention is one order', () => {
-  test('for a double click, and for an answer that was lost on the way, pressed again or the page reloaded; but the same trousers bought again are another', async ({
-    page,
-    shop,
-  }) => {
+  test('for a double click, a lost answer and a reload', async ({ page, shop }) => {
     const product = await fillCart(page, shop)
     const person = someone()
     await fillForm(page, person)
@@ -164,10 +162,9 @@ test.describe('one intention is one order', () => {
 })
 
 test.describe('a total that has changed', () => {
-  test('up or down is shown and asked about before anything is ordered, or charged to a card [2:192b 2:234b]', async ({
-    page,
-    shop,
-  }) => {
+  test('is shown and agreed to before anything is ordered or charged to a card', {
+    annotation: proves('2:192b', '2:234b'),
+  }, async ({ page, shop }) => {
     for (const [price, now] of [
       [1200, '1,275.00 L.E'],
       [800, '875.00 L.E'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, phone, test } from './fixtures.ts'
+import { expect, logIn, phone, proves, test } from './fixtures.ts'
 import {
   addToCart,
   confirmed,
@@ -9,12 +9,12 @@ import {
   placeOrder,
   someone,
 } from './pages/checkout-page.ts'
+import { expectNothingSideways } from './pages/well-set.ts'
 
 test.describe('the checkout', () => {
-  test('shows what is bought and what it costs, and can be sent by keyboard alone [1:19 2:19 2:37 2:39 2:41]', async ({
-    page,
-    shop,
-  }) => {
+  test('shows what is bought and what it costs, and can be sent by keyboard alone', {
+    annotation: proves('1:19', '2:19', '2:37', '2:39', '2:41'),
+  }, async ({ page, shop }) => {
     const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
     await page.goto('/checkout')
     await expectCheckoutOf(page, name)
@@ -35,40 +35,38 @@ test.describe('the checkout', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test(
-    'shows the same on the narrowest phone, fits it, and brings up the right keyboard for every field and what the browser knows [2:35 2:36 2:111]',
-    phone,
-    async ({ page, shop }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
-      await page.goto('/checkout')
-      // Where the summary can be folded, it is open at first.
-      await expectCheckoutOf(page, name)
-      await expect(field(page, 'Email')).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      for (const [label, autocomplete, inputmode] of [
-        ['Email', 'email', 'email'],
-        ['Phone', 'tel', 'tel'],
-        ['First name', 'given-name', null],
-        ['Last name', 'family-name', null],
-        ['Street', 'address-line1', null],
-        ['Additional address info (optional)', 'address-line2', null],
-        ['City', 'address-level2', null],
-        ['ZIP code', 'postal-code', 'numeric'],
-      ] as const) {
-        await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete)
-        if (inputmode) await expect(field(page, label)).toHaveAttribute('inputmode', inputmode)
-      }
-      await expect(field(page, 'Country')).toHaveValue('Egypt')
-    },
-  )
+  test('fits the narrowest phone and brings up the right keyboards', {
+    ...phone,
+    annotation: proves('2:35', '2:36', '2:111'),
+  }, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
+    await page.goto('/checkout')
+    // Where the summary can be folded, it is open at first.
+    await expectCheckoutOf(page, name)
+    await expect(field(page, 'Email')).toBeVisible()
+    await expectNothingSideways(page)
+    for (const [label, autocomplete, inputmode] of [
+      ['Email', 'email', 'email'],
+      ['Phone', 'tel', 'tel'],
+      ['First name', 'given-name', null],
+      ['Last name', 'family-name', null],
+      ['Street', 'address-line1', null],
+      ['Additional address info (optional)', 'address-line2', null],
+      ['City', 'address-level2', null],
+      ['ZIP code', 'postal-code', 'numeric'],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete)
+      if (inputmode) await expect(field(page, label)).toHaveAttribute('inputmode', inputmode)
+    }
+    await expect(field(page, 'Country')).toHaveValue('Egypt')
+  })
 })
 
 test.describe('the form', () => {
-  test('names what is missing, too long or no number that a courier can call, and goes to the first [2:165a]', async ({
-    page,
-    shop,
-  }) => {
+  test('names what is missing or wrong, and goes to the first', {
+    annotation: proves('2:165a'),
+  }, async ({ page, shop }) => {
     await fillCart(page, shop)
     await page.goto('/checkout')
     for (const label of ['First name', 'Last name', 'Street', 'City'])
@@ -96,10 +94,9 @@ test.describe('the form', () => {
     await expect(page.getByText('01012345678')).toBeVisible()
   })
 
-  test('starts empty for a guest, keeps what was typed over a reload and a look at the cart, and is filled for one who asked to be remembered [2:38 2:43b]', async ({
-    page,
-    shop,
-  }) => {
+  test('keeps what was typed, and is filled for a guest who asked for that', {
+    annotation: proves('2:38', '2:43b'),
+  }, async ({ page, shop }) => {
     const product = await fillCart(page, shop)
     await page.goto('/checkout')
     await expect(field(page, 'Email')).toHaveValue('')

@@ -1,8 +1,8 @@
 import { bothWidths, expect, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
-import { cards } from './pages/shop-page.ts'
+import { cards, productCalls } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 test(
   'a shopper filters to her size, sees only pairs that have it, and nothing jumps',
@@ -36,7 +36,9 @@ test(
     expect((await sort.boundingBox())?.y, 'the bar stays where it is').toBe(place?.y)
     const filtered = await cards(page).getByRole('heading').allTextContents()
     await watchLayoutShift(page)
-    await page.reload({ waitUntil: 'networkidle' })
+    const list = page.waitForResponse(productCalls)
+    await page.reload()
+    await (await list).finished()
     await expect(cards(page).getByRole('heading')).toHaveText(filtered)
     expect(await layoutShift(page)).toBe(0)
     await bar.getByRole('link', { name: 'Remove filter: Size M' }).click()

@@ -40,10 +40,7 @@ async function received(page: Page, shop: Shop, product: TestProduct, account: A
   await page.goto('/profile')
 }
 
-test('who received a pair says how it fits, others read it, and staff hide the sentence, at a desk and on a phone', async ({
-  page,
-  shop,
-}) => {
+test('a buyer says how a pair fits, others read it, and staff hide the sentence', async ({ page, shop }) => {
   await watchLayoutShift(page)
   const staffToken = await shop.adminToken()
   const product = await addProduct(page, staffToken, { pictures: 1 })

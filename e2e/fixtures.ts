@@ -11,19 +11,15 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { type ShopName, shops } from './shops.ts'
 
 export { expect }
 
 export const admin = { email: 'admin@example.com', password: 'admin-password-for-tests' }
 
 /**
- * `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly. A spec that needs
- * the demo catalogue untouched says so: `test.use({ visits: 'quiet' })`.
+ * `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly.
  */
-export const test = base.extend<{ visits: ShopName; freshPage: Page; shop: Shop }>({
-  visits: ['busy', { option: true }],
-  baseURL: ({ visits }, use) => use(shops[visits].baseURL),
+export const test = base.extend<{ freshPage: Page; shop: Shop }>({
   page: async ({ page }, use, testInfo) => {
     await page.addInitScript(() => {
       sessionStorage.splash = '1'
@@ -43,7 +39,7 @@ export const test = base.extend<{ visits: ShopName; freshPage: Page; shop: Shop 
   },
   shop: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL })
-    await use(shopOver(request, baseURL ?? ''))
+    await use(shopOver(request))
     await request.dispose()
   },
 })
@@ -55,10 +51,13 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' as cons
 export const phone = { tag: '@phone' }
 export const bothWidths = { tag: ['@desktop', '@phone'] }
 
+/** The statements of the documents that a test proves: `test('…', { annotation: proves('1:41a', '2:3') }, …)`. */
+export const proves = (...ids: string[]) => ids.map((id) => ({ type: 'proves', description: id }))
+
 export type Shop = ReturnType<typeof shopOver>
 
 /** What tests arrange before they open a page. */
-function shopOver(request: APIRequestContext, baseURL: string) {
+function shopOver(request: APIRequestContext) {
   const call = async <Reply>(
     method: string,
     path: string,
@@ -83,17 +82,15 @@ function shopOver(request: APIRequestContext, baseURL: string) {
       })
       return { name, email, password, token }
     },
-    /** Staff log in once for all tests of a worker in a shop: none of them logs out. */
+    /** Staff log in once for all tests of a worker: none of them logs out. */
     adminToken(): Promise<string> {
-      const known = staffTokens.get(baseURL)
-      if (known) return known
-      const token = call<{ token: string }>('POST', '/auth/login', undefined, admin).then(
+      staffToken ??= call<{ token: string }>('POST', '/auth/login', undefined, admin).then(
         (reply) => reply.token,
       )
-      staffTokens.set(baseURL, token)
-      return token
+      return staffToken
     },
-    async products<Product>(query = '?listed=true'): Promise<Product[]> {
+    /** The women's line if nothing else is asked for: no test adds to it, so it is as in the demo. */
+    async products<Product>(query = '?listed=true&category=women'): Promise<Product[]> {
       return (await call<{ data: { data: Product[] } }>('GET', `/products${query}`)).data.data
     },
   }
@@ -135,7 +132,7 @@ export function waitForApp(page: Page): void {
   }
 }
 
-const staffTokens = new Map<string, Promise<string>>()
+let staffToken: Promise<string> | undefined
 
 /**
  * Delays requests of the page to this address, or only those that `which` picks, until the returned function is called: then the

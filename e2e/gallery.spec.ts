@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test'
-import { bothWidths, expect, expectFocusKept, moving, phone, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectFocusKept, moving, phone, proves, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 let product: Product
 
@@ -12,9 +12,9 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the pictures of a product', () => {
-  test('are walked through by button, by key and by thumbnail, round and round; thumbnails keep their colours, the one that is shown has a border, and the counter can be read on any picture, at a desk and on a phone [1:58a 1:97e]', async ({
-    page,
-  }) => {
+  test('are walked through by button, key and thumbnail', {
+    annotation: proves('1:58a', '1:97e'),
+  }, async ({ page }) => {
     const all = product.images.length
     await page.goto(`/product/${product.id}`)
     const pictures = page.getByRole('region', { name: `Pictures of ${product.name}` })
@@ -50,37 +50,39 @@ test.describe('the pictures of a product', () => {
     expect(await track.boundingBox()).toEqual(place)
   })
 
-  test(
-    'follow a finger; the size guide comes from the bottom edge on a small screen, keeps the sizes in sight and explains its columns by their names [1:63a]',
-    phone,
-    async ({ page }) => {
-      await page.goto(`/product/${product.id}`)
-      const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
-      await expect(track).toHaveAccessibleName(/^1 \//)
-      // What a swipe does to the track; the browser's own snapping does the rest.
-      await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
-      await expect(track).toHaveAccessibleName(/^2 \//)
+  test('follow a finger on a phone, and are zoomed by pinch and double tap', phone, async ({ page }) => {
+    await page.goto(`/product/${product.id}`)
+    const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
+    await expect(track).toHaveAccessibleName(/^1 \//)
+    // What a swipe does to the track; the browser's own snapping does the rest.
+    await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+    await expect(track).toHaveAccessibleName(/^2 \//)
+    await page.getByRole('button', { name: 'Show picture 1' }).click()
+    await expect(track).toHaveAccessibleName(/^1 \//)
 
-      await page.getByRole('button', { name: 'Size Chart' }).click()
-      const guide = page.getByRole('dialog', { name: 'Size Guide' })
-      await expect
-        .poll(async () => {
-          const box = await guide.boundingBox()
-          return box && Math.round(box.y + box.height)
-        })
-        .toBe(page.viewportSize()?.height)
-      const table = guide.getByRole('region', { name: "Women's sizes" })
-      await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
-      const small = table.getByRole('rowheader', { name: 'S', exact: true })
-      await expect(small).toBeInViewport()
-      const left = (await table.boundingBox())?.x ?? 0
-      expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
-      for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
-        await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
-    },
-  )
+    const onPage = await track.getByRole('img').first().boundingBox()
+    await page.getByRole('button', { name: 'Zoom' }).click()
+    const frame = page.getByRole('group', { name: /^Picture at double size/ })
+    const picture = frame.getByRole('img')
+    await expect
+      .poll(async () => (await picture.boundingBox())?.width)
+      .toBeGreaterThan((onPage?.width ?? 0) * 1.7)
+    const before = await frame.evaluate((box) => box.scrollLeft)
+    await frame.evaluate((box) => box.scrollBy({ left: 80, behavior: 'instant' }))
+    expect(await frame.evaluate((box) => box.scrollLeft)).toBeGreaterThan(before)
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    const doubled = await width()
+    await pinch(page, frame, { from: 60, to: 120 })
+    await expect.poll(width).toBeGreaterThan(doubled * 1.5)
+    await frame.dblclick()
+    await expect.poll(width).toBeLessThan(doubled / 1.9)
+    await frame.dblclick()
+    await expect.poll(width).toBe(doubled)
+  })
 
-  test('open full-size, keep the focus and give it back [1:58b 1:97e]', bothWidths, async ({ page }) => {
+  test('open full-size, keep the focus and give it back', {
+    annotation: proves('1:58b', '1:97e'),
+  }, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Zoom' }).click()
     const zoom = page.getByRole('dialog', { name: product.name })
@@ -93,6 +95,45 @@ test.describe('the pictures of a product', () => {
     await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
   })
 })
+
+test('the size guide of a phone is a sheet that keeps the sizes in sight', {
+  ...phone,
+  annotation: proves('1:63a'),
+}, async ({ page }) => {
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('button', { name: 'Size Chart' }).click()
+  const guide = page.getByRole('dialog', { name: 'Size Guide' })
+  await expect
+    .poll(async () => {
+      const box = await guide.boundingBox()
+      return box && Math.round(box.y + box.height)
+    })
+    .toBe(page.viewportSize()?.height)
+  const table = guide.getByRole('region', { name: "Women's sizes" })
+  await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
+  const small = table.getByRole('rowheader', { name: 'S', exact: true })
+  await expect(small).toBeInViewport()
+  const left = (await table.boundingBox())?.x ?? 0
+  expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
+  for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
+    await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
+})
+
+/** Two fingers that move apart, each `from` and then `to` points away from the middle. */
+async function pinch(page: Page, frame: Locator, { from, to }: { from: number; to: number }): Promise<void> {
+  const box = await frame.boundingBox()
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const fingers = (distance: number) => [
+    { x: x - distance, y, id: 0 },
+    { x: x + distance, y, id: 1 },
+  ]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) })
+  for (let distance = from; distance <= to; distance += 10)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(distance) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 /** Of a text to its own ground, which lets some of a grey beneath it through. */
 const contrastOver = (text: Locator, beneath: number): Promise<number> =>

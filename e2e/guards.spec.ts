@@ -1,12 +1,9 @@
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, logIn, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 
-test.use({ visits: 'quiet' })
-
-test('a token that stops being good while shopping leads to the login and back [1:30 1:141a 2:155 2:255]', async ({
-  page,
-  shop,
-}) => {
+test('a token that stops being good while shopping leads to the login and back', {
+  annotation: proves('1:30', '1:141a', '2:155', '2:255'),
+}, async ({ page, shop }) => {
   const account = await shop.register()
   await logIn(page, account.token)
   await page.goto('/profile')

@@ -1,6 +1,6 @@
 import { expect, hold, moving, test } from './fixtures.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 test('nothing on a page keeps a browser from showing it again as it was left', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
@@ -11,7 +11,7 @@ test('nothing on a page keeps a browser from showing it again as it was left', a
       const told = new Promise<{ type: string; reason: string }[]>((resolve) =>
         session.once('Page.backForwardCacheNotUsed', (event) => resolve(event.notRestoredExplanations)),
       )
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await page.goto('/robots.txt', { waitUntil: 'load' })
       await page.goBack()
       // A browser under automation has no back/forward cache, and reports that as a circumstantial reason.

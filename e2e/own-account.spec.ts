@@ -1,29 +1,8 @@
 import { expect, logIn, test } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
 
-test('a forgotten password is replaced by the mailed link', async ({ page, shop }) => {
-  const { email } = await shop.register()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByRole('status')).toContainText('a link is on its way')
-
-  await page.goto(await mailedLink(shop, email, 'reset_password'))
-  await page.getByLabel('New Password').fill('password1')
-  await page.getByRole('button', { name: 'Save Password' }).click()
-  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(/too common/)
-  await page.getByLabel('New Password').fill('another good one')
-  await page.getByRole('button', { name: 'Save Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible()
-})
-
-test('the address is confirmed by the mailed link, and the settings tell; they change the password, list the sessions, give the data and delete the account', async ({
-  page,
-  shop,
-}) => {
-  const { email, password, token } = await shop.register()
-  await shop.call('POST', '/auth/login', undefined, { email, password })
+test('the mailed link confirms the address, and the settings say so', async ({ page, shop }) => {
+  const { email, token } = await shop.register()
   await logIn(page, token)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Account settings' }).click()
@@ -44,7 +23,16 @@ test('the address is confirmed by the mailed link, and the settings tell; they c
   await page.goto('/profile/settings')
   await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
   await expect(factorMayGo).toBeHidden()
+})
 
+test('the settings change the password, list the sessions, give the data and delete the account', async ({
+  page,
+  shop,
+}) => {
+  const { email, password, token } = await shop.register()
+  await shop.call('POST', '/auth/login', undefined, { email, password })
+  await logIn(page, token)
+  await page.goto('/profile/settings')
   await expect(page.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
   await expect(page.getByText('All other devices were logged out.')).toBeVisible()

@@ -1,17 +1,16 @@
 import type { Product } from '../src/contract/catalog.ts'
 import { formatPrice } from '../src/shared/price-format.ts'
-import { expect, moving, phone, test } from './fixtures.ts'
+import { expect, moving, phone, proves, test } from './fixtures.ts'
 import { card, cards } from './pages/shop-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 test.describe('a card', () => {
-  test('opens Quick View by keyboard, shows its second picture and Quick View under the pointer, and picture, category, name and price, and leads to the product [1:51a 1:51b 1:51d]', async ({
-    page,
-    shop,
-  }) => {
+  test('opens Quick View by keyboard and pointer, and leads to its product', {
+    annotation: proves('1:51a', '1:51b', '1:51d'),
+  }, async ({ page, shop }) => {
     const plain = (await shop.products<Product>()).find((product) => product.discount === null)
-    await page.goto('/shop')
+    await page.goto('/shop/women')
     const first = cards(page).first()
     const quickView = first.getByRole('button', { name: /^Quick View/ })
     await test.step('by keyboard, and gets the focus back', async () => {
@@ -52,26 +51,25 @@ test.describe('a card', () => {
     await expect(page).toHaveURL(`/product/${plain?.id}`)
   })
 
-  test(
-    'spares a phone the second picture and offers Quick View at once, a sheet at the bottom edge [1:53a]',
-    phone,
-    async ({ page }) => {
-      await page.goto('/shop')
-      await expect(cards(page).first().locator('picture')).toHaveCount(1)
-      await cards(page)
-        .first()
-        .getByRole('button', { name: /^Quick View/ })
-        .tap()
-      const sheet = page.getByRole('dialog').first()
-      await expect(sheet).toBeVisible()
-      await expect
-        .poll(async () => {
-          const box = await sheet.boundingBox()
-          return box && Math.round(box.y + box.height)
-        })
-        .toBe(page.viewportSize()?.height)
-    },
-  )
+  test('spares a phone the second picture, and opens Quick View as a sheet', {
+    ...phone,
+    annotation: proves('1:53a'),
+  }, async ({ page }) => {
+    await page.goto('/shop/women')
+    await expect(cards(page).first().locator('picture')).toHaveCount(1)
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Quick View/ })
+      .tap()
+    const sheet = page.getByRole('dialog').first()
+    await expect(sheet).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox()
+        return box && Math.round(box.y + box.height)
+      })
+      .toBe(page.viewportSize()?.height)
+  })
 })
 
 test.describe('a card on a fine screen', () => {
@@ -79,7 +77,7 @@ test.describe('a card on a fine screen', () => {
   test.use({ deviceScaleFactor: 2.625 })
 
   test('fetches a picture of about its own size', phone, async ({ page }) => {
-    await page.goto('/shop')
+    await page.goto('/shop/women')
     const picture = cards(page).first().locator('img').first()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     const [fetched, needed] = await picture.evaluate((img: HTMLImageElement) => [

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hold, test } from './fixtures.ts'
+import { expect, hold, proves, test } from './fixtures.ts'
 import { addToCart, changeProduct, type Product } from './pages/product-page.ts'
-
-test.use({ visits: 'quiet' })
 
 let biella: Product
 
@@ -15,9 +13,9 @@ test.beforeEach(async ({ shop }) => {
 const open = (page: Page, product: Product) => page.goto(`/product/${product.id}`)
 
 test.describe('a product page', () => {
-  test('shows name, price, description and tabs for details, care and shipping, and holds words of any length, at a desk and on a phone [1:17 1:59a 1:59b 1:59c]', async ({
-    page,
-  }) => {
+  test('shows name, price, description and tabs, in forced colours too', {
+    annotation: proves('1:17', '1:59a', '1:59b', '1:59c'),
+  }, async ({ page }) => {
     await open(page, biella)
     await expect(page).toHaveTitle('Biella Straight-Leg Wool Trousers | Taglio')
     await expect(page.getByRole('heading', { level: 1, name: biella.name })).toBeVisible()
@@ -42,8 +40,9 @@ test.describe('a product page', () => {
     expect(await ground(tab('Shipping'))).not.toBe(await ground(tab('Details')))
     const size = (name: RegExp) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
     expect(await ground(size(/^S/))).not.toBe(await ground(size(/^M/)))
-    await page.emulateMedia({ forcedColors: null })
+  })
 
+  test('holds words of any length', async ({ page }) => {
     const long = `Biella ${'very'.repeat(40)}long`
     await changeProduct(page, biella.id, () => ({ name: long, description: long, details: [long] }))
     await open(page, biella)
@@ -57,9 +56,9 @@ test.describe('a product page', () => {
 })
 
 test.describe('buying', () => {
-  test('Add to Cart is busy, then says what was added and counts it in the header; Buy Now adds, too, and leads to the checkout [1:34c 1:58k 1:58l 1:162b]', async ({
-    page,
-  }) => {
+  test('Add to Cart counts in the header, and Buy Now leads to the checkout', {
+    annotation: proves('1:34c', '1:58k', '1:58l', '1:162b'),
+  }, async ({ page }) => {
     const answer = await hold(page, '**/api/v1/cart/items')
     await open(page, biella)
     await page.getByRole('button', { name: 'Increase quantity' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, moving, test } from './fixtures.ts'
+import { expect, moving, proves, test } from './fixtures.ts'
 import { changeProduct, type Product, size, withStocks } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 let product: Product
 
@@ -19,9 +19,9 @@ async function openQuickView(page: Page) {
 }
 
 test.describe('quick view', () => {
-  test('shows the product, opens on the first size in stock, forgets everything when it closes, and leads to its page [1:53b 1:53c 1:95a 1:95b]', async ({
-    page,
-  }) => {
+  test('shows the product, forgets every choice when it closes, and leads to its page', {
+    annotation: proves('1:53b', '1:53c', '1:95a', '1:95b'),
+  }, async ({ page }) => {
     await changeProduct(page, product.id, withStocks(0, 4, 7))
     const dialog = await openQuickView(page)
     await expect(dialog.getByRole('heading', { name: product.name }).last()).toBeVisible()
@@ -45,9 +45,9 @@ test.describe('quick view', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is a dialog from 768 px on and a sheet at the bottom edge below, and holds words of any length [1:53a 1:166]', async ({
-    page,
-  }) => {
+  test('is a dialog from 768 px on and a sheet below, and holds words of any length', {
+    annotation: proves('1:53a', '1:166'),
+  }, async ({ page }) => {
     const description = 'very'.repeat(40)
     await changeProduct(page, product.id, () => ({ description }))
     for (const [width, isSheet] of [

@@ -1,10 +1,10 @@
-import { expect, moving, phone, test } from './fixtures.ts'
+import { expect, moving, phone, proves, test } from './fixtures.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
-test('every page begins with the skip link and the header and ends with the footer, and they lead where they should [1:24 1:34a 1:34d 1:36]', async ({
-  page,
-}) => {
+test('skip link, header, search box and footer lead where they should', {
+  annotation: proves('1:24', '1:34a', '1:34d', '1:36'),
+}, async ({ page }) => {
   await page.goto('/terms')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -56,7 +56,10 @@ test('every page begins with the skip link and the header and ends with the foot
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()
 })
 
-test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, async ({ page }) => {
+test('the mobile menu lists Home, Shop All, Our Story and Cart', {
+  ...phone,
+  annotation: proves('1:34e'),
+}, async ({ page }) => {
   await page.goto('/shipping')
   const button = page.getByRole('button', { name: 'Menu' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -88,7 +91,9 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart [1:34e]', phone, 
 test.describe('the splash', () => {
   const splash = { name: 'Opening the shop' }
 
-  test('greets a visit once, over a page that is already there [1:32a]', async ({ freshPage: page }) => {
+  test('greets a visit once, over a page that is already there', { annotation: proves('1:32a') }, async ({
+    freshPage: page,
+  }) => {
     await page.goto('/about', { waitUntil: 'commit' })
     await expect(page.getByRole('progressbar', splash)).toBeVisible()
     await expect(page.getByText('Tailored for the Timeless').first()).toBeVisible()
@@ -99,7 +104,9 @@ test.describe('the splash', () => {
     await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })
   })
 
-  test('is not shown to those who asked for less motion [1:32c]', async ({ freshPage: page }) => {
+  test('is not shown to those who asked for less motion', { annotation: proves('1:32c') }, async ({
+    freshPage: page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

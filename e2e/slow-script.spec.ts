@@ -1,38 +1,30 @@
-import { bothWidths, expect, hold, moving, test } from './fixtures.ts'
+import { expect, hold, moving, test } from './fixtures.ts'
 import { addToCart, type Product, size } from './pages/product-page.ts'
 
-test.use({ visits: 'quiet', ...moving })
+test.use(moving)
 
 /** What is done to a page that is seen already, while its scripts are still on their way. */
 
-test(
-  'a button that is pressed before the scripts have come is answered when they have',
-  bothWidths,
-  async ({ page, isMobile }) => {
-    const arrive = await hold(page, SCRIPTS)
-    await page.goto('/shop', { waitUntil: 'load' })
-    const search = page.getByRole('button', { name: 'Search' })
-    await search.click()
-    // Pressed once more out of impatience: it is one wish all the same.
-    await search.click()
-    const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
-    await expect(quickView).toBeAttached()
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
-    arrive()
-    await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
-    await expect(page).toHaveURL('/shop?sort=price')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    if (isMobile) await quickView.tap()
-    else await quickView.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-  },
-)
+test('a button that is pressed before the scripts have come is answered when they have', async ({ page }) => {
+  const arrive = await hold(page, SCRIPTS)
+  await page.goto('/shop', { waitUntil: 'load' })
+  const search = page.getByRole('button', { name: 'Search' })
+  await search.click()
+  // Pressed once more out of impatience: it is one wish all the same.
+  await search.click()
+  const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
+  await expect(quickView).toBeAttached()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+  arrive()
+  await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
+  await expect(page).toHaveURL('/shop?sort=price')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await quickView.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
 
-test('what is typed into the registration before the scripts have come is kept; a login that is sent then never stands in the address, and is sent when they have', async ({
-  page,
-  shop,
-}) => {
-  let arrive = await hold(page, SCRIPTS)
+test('what is typed into a form before the scripts have come is kept', async ({ page }) => {
+  const arrive = await hold(page, SCRIPTS)
   await page.goto('/register', { waitUntil: 'load' })
   await page.getByLabel('Name').fill('Mona Adel')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -41,9 +33,14 @@ test('what is typed into the registration before the scripts have come is kept; 
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+})
 
+test('a login that is sent before the scripts have come never stands in the address', async ({
+  page,
+  shop,
+}) => {
   const { email, password } = await shop.register()
-  arrive = await hold(page, SCRIPTS)
+  const arrive = await hold(page, SCRIPTS)
   await page.goto('/login', { waitUntil: 'load' })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -54,15 +51,12 @@ test('what is typed into the registration before the scripts have come is kept; 
   expect(page.url()).not.toContain('?')
 })
 
-test('pictures that were swiped before the scripts have come are counted from where they stand, and what was chosen is bought; a page that was scrolled then is returned to at that place', async ({
-  page,
-  shop,
-}) => {
+test('what is chosen before the scripts have come is bought', async ({ page, shop }) => {
   const product = (await shop.products<Product>()).find(
     ({ images, variants }) => images.length > 1 && variants.every(({ stock }) => stock > 1),
   ) as Product
   const last = product.variants.at(-1)?.size ?? ''
-  let arrive = await hold(page, SCRIPTS)
+  const arrive = await hold(page, SCRIPTS)
   await page.goto(`/product/${product.id}`, { waitUntil: 'load' })
   const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
   await expect(track).toHaveAccessibleName(/^1 \//)
@@ -73,8 +67,10 @@ test('pictures that were swiped before the scripts have come are counted from wh
   arrive()
   await expect(track).toHaveAccessibleName(/^2 \//)
   await expect(page.getByText(`2 × ${product.name} (${last}) added to your cart.`)).toBeVisible()
+})
 
-  arrive = await hold(page, SCRIPTS)
+test('a page that is scrolled before the scripts have come is returned to at its place', async ({ page }) => {
+  const arrive = await hold(page, SCRIPTS)
   await page.goto('/about', { waitUntil: 'load' })
   const terms = page.getByRole('link', { name: 'Terms of Service' })
   await terms.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { isOpenAlready, shops } from './shops.ts'
+import { isOpenAlready, testedShop } from './shop.ts'
 
 /**
  * Before the first test the demo catalogue's pictures are replaced by tiny ones of the same names, formats and proportions:
@@ -16,11 +16,9 @@ export default async function makePicturesSmall(): Promise<void> {
     ['webp', await plain.clone().webp().toBuffer()],
     ['jpg', await plain.clone().jpeg().toBuffer()],
   ])
-  for (const { dataDir } of Object.values(shops)) {
-    const media = join(dataDir, 'media')
-    for (const name of await readdir(media)) {
-      const bytes = small.get(name.split('.').at(-1) ?? '')
-      if (bytes) await writeFile(join(media, name), bytes)
-    }
+  const media = join(testedShop.dataDir, 'media')
+  for (const name of await readdir(media)) {
+    const bytes = small.get(name.split('.').at(-1) ?? '')
+    if (bytes) await writeFile(join(media, name), bytes)
   }
 }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, test } from './fixtures.ts'
+import { admin, expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import { openAsStaff } from './pages/staff.ts'
+import { expectNothingSideways } from './pages/well-set.ts'
 
-test('a guest at a page of staff goes to the login and downloads none of it; after the login they are where they wanted to go', async ({
-  page,
-}) => {
+test('a guest at a page of staff logs in first, and downloads none of it before', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/orders?status=pending')
@@ -17,10 +16,9 @@ test('a guest at a page of staff goes to the login and downloads none of it; aft
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-test('the panel has two tiles, and the lists behind them fit on a phone, on a tablet and on a small laptop, also with a million orders [2:69 2:73 2:84a]', async ({
-  page,
-  shop,
-}) => {
+test('the panel has two tiles, and the lists behind them fit every width', {
+  annotation: proves('2:69', '2:73', '2:84a'),
+}, async ({ page, shop }) => {
   // Lists that are full are laid out at each width, and a few rows are as wide as all of them.
   await page.route('**/orders/admin?*', async (route) => {
     const response = await route.fetch()
@@ -53,8 +51,9 @@ async function expectToFit(page: Page, table: string): Promise<void> {
   await expect(page.getByRole('table', { name: table })).toBeVisible()
   for (const width of [320, 768, 1024, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 })
+    await expectNothingSideways(page, `${table} at ${width} px`)
     const tooWide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('nav, main button')]
+      [...document.querySelectorAll('nav, main button')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
     )

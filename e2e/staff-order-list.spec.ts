@@ -1,12 +1,11 @@
-import { expect, hold, test } from './fixtures.ts'
+import { expect, hold, proves, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
 import { answerTo, rowOf, search, table } from './pages/staff-orders.ts'
 
 test.describe('the list', () => {
-  test('is read again by Try Again, which reloads, and shows five counters and eight columns, newest first [2:78]', async ({
-    page,
-    shop,
-  }) => {
+  test('is read again by Try Again, and begins with the newest', {
+    annotation: proves('2:78'),
+  }, async ({ page, shop }) => {
     const product = await addProduct(page, await shop.adminToken())
     const order = await placeOrder(shop, variantOf(product))
     let reloaded = false
@@ -48,37 +47,41 @@ test.describe('the list', () => {
     await expect(row).toContainText(today.format(new Date()))
   })
 
-  test('is sorted by order id, date and amount, each way, and searched by email, name, phone and id, in the field that is chosen [2:75a 2:75b 2:77 2:161 2:171a 2:171b]', async ({
-    page,
-    shop,
-  }) => {
+  test('is sorted by order id, date and amount, each way', {
+    annotation: proves('2:77', '2:161'),
+  }, async ({ page, shop }) => {
     const token = await openAsStaff(page, shop, '/orders')
     const product = await addProduct(page, token)
-    await test.step('each way', async () => {
-      const name = `Sorted ${crypto.randomUUID().slice(0, 8)}`
-      const small = await placeOrder(shop, variantOf(product), { name, quantity: 1 })
-      const large = await placeOrder(shop, variantOf(product), { name, quantity: 3 })
-      await search(page).fill(name)
-      const ids = table(page).getByRole('row').locator('td:first-child')
-      await expect(ids).toHaveText([large.id, small.id])
-      for (const [column, sort] of [
-        ['Amount', 'totalAmount'],
-        ['Order ID', 'id'],
-        ['Date', 'createdAt'],
+    const name = `Sorted ${crypto.randomUUID().slice(0, 8)}`
+    const small = await placeOrder(shop, variantOf(product), { name, quantity: 1 })
+    const large = await placeOrder(shop, variantOf(product), { name, quantity: 3 })
+    await search(page).fill(name)
+    const ids = table(page).getByRole('row').locator('td:first-child')
+    await expect(ids).toHaveText([large.id, small.id])
+    for (const [column, sort] of [
+      ['Amount', 'totalAmount'],
+      ['Order ID', 'id'],
+      ['Date', 'createdAt'],
+    ] as const) {
+      const head = page.getByRole('columnheader', { name: column })
+      for (const [direction, order, expected] of [
+        ['descending', 'desc', [large.id, small.id]],
+        ['ascending', 'asc', [small.id, large.id]],
       ] as const) {
-        const head = page.getByRole('columnheader', { name: column })
-        for (const [direction, order, expected] of [
-          ['descending', 'desc', [large.id, small.id]],
-          ['ascending', 'asc', [small.id, large.id]],
-        ] as const) {
-          const answer = answerTo(page, { sort, order })
-          await head.getByRole('button').click()
-          expect((await answer).map(({ id }) => id)).toEqual(expected)
-          await expect(head).toHaveAttribute('aria-sort', direction)
-          await expect(ids).toHaveText(expected)
-        }
+        const answer = answerTo(page, { sort, order })
+        await head.getByRole('button').click()
+        expect((await answer).map(({ id }) => id)).toEqual(expected)
+        await expect(head).toHaveAttribute('aria-sort', direction)
+        await expect(ids).toHaveText(expected)
       }
-    })
+    }
+  })
+
+  test('is searched by email, name, phone and id, in the field that is chosen', {
+    annotation: proves('2:75a', '2:75b', '2:171a', '2:171b'),
+  }, async ({ page, shop }) => {
+    const token = await openAsStaff(page, shop, '/orders')
+    const product = await addProduct(page, token)
     await test.step('never with an older answer in the place of a newer one', async () => {
       const slow = await placeOrder(shop, variantOf(product))
       const quick = await placeOrder(shop, variantOf(product))
@@ -96,40 +99,35 @@ test.describe('the list', () => {
       await expect(rowOf(page, quick.id)).toBeVisible()
       await expect(rowOf(page, slow.id)).toHaveCount(0)
     })
-    await test.step('in the field that is chosen', async () => {
-      const name = `Zeinab ${crypto.randomUUID().slice(0, 8)}`
-      const phone = `0109${String(Date.now()).slice(-7)}`
-      const order = await placeOrder(shop, variantOf(product), { name, phone })
-      const arabic = phone.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-      for (const q of [
-        order.email.toUpperCase(),
-        name.toLowerCase(),
-        `+2${phone.slice(0, 4)} ${phone.slice(4)}`,
-        arabic,
-        order.id.toUpperCase(),
-        `#${order.id.slice(-6)}`,
-      ]) {
-        // The row is there already from the search before: what counts is the answer to this one.
-        const answer = answerTo(page, { q })
-        await search(page).fill(q)
-        expect((await answer).map(({ id }) => id)).toEqual([order.id])
-        await expect(rowOf(page, order.id)).toBeVisible()
-        await expect(table(page).getByRole('row')).toHaveCount(2)
-      }
-      const byEmail = answerTo(page, { q: order.email })
-      await search(page).fill(order.email)
-      await byEmail
-      await page.getByLabel('Search field').selectOption('Phone')
-      await expect(table(page)).toContainText('No orders found.')
-      await page.getByLabel('Search field').selectOption('Email')
+    const name = `Zeinab ${crypto.randomUUID().slice(0, 8)}`
+    const phone = `0109${String(Date.now()).slice(-7)}`
+    const order = await placeOrder(shop, variantOf(product), { name, phone })
+    const arabic = phone.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    for (const q of [
+      order.email.toUpperCase(),
+      name.toLowerCase(),
+      `+2${phone.slice(0, 4)} ${phone.slice(4)}`,
+      arabic,
+      order.id.toUpperCase(),
+      `#${order.id.slice(-6)}`,
+    ]) {
+      // The row is there already from the search before: what counts is the answer to this one.
+      const answer = answerTo(page, { q })
+      await search(page).fill(q)
+      expect((await answer).map(({ id }) => id)).toEqual([order.id])
       await expect(rowOf(page, order.id)).toBeVisible()
-    })
+      await expect(table(page).getByRole('row')).toHaveCount(2)
+    }
+    const byEmail = answerTo(page, { q: order.email })
+    await search(page).fill(order.email)
+    await byEmail
+    await page.getByLabel('Search field').selectOption('Phone')
+    await expect(table(page)).toContainText('No orders found.')
+    await page.getByLabel('Search field').selectOption('Email')
+    await expect(rowOf(page, order.id)).toBeVisible()
   })
 
-  test('keeps its view in the address: reload and Back find it again; the second of two quick clicks on a head counts; a new page begins at its first row', async ({
-    page,
-    shop,
-  }) => {
+  test('keeps its view in the address, through reload and Back', async ({ page, shop }) => {
     await openAsStaff(page, shop, '/orders')
     await page.getByLabel('Status filter').selectOption('Delivered')
     await expect(page).toHaveURL('/orders?status=delivered')
@@ -153,8 +151,11 @@ test.describe('the list', () => {
     })
     await expect(amount).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL('/orders?sort=totalAmount&order=asc')
+  })
 
-    await placeOrder(shop, variantOf(await addProduct(page, await shop.adminToken())))
+  test('begins a new page at its first row', async ({ page, shop }) => {
+    const token = await shop.adminToken()
+    await placeOrder(shop, variantOf(await addProduct(page, token)))
     let order: object | undefined
     await page.route('**/orders/admin*', async (route) => {
       const response = await route.fetch()
@@ -168,7 +169,7 @@ test.describe('the list', () => {
       }))
       await route.fulfill({ response, json })
     })
-    await page.goto('/orders')
+    await openAsStaff(page, shop, '/orders')
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(rowOf(page, '2-0').first()).toBeInViewport()
   })

@@ -1,8 +1,6 @@
-import { expect, expectFocusKept, logIn, test } from './fixtures.ts'
+import { expect, expectFocusKept, logIn, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import type { Product } from './pages/product-page.ts'
-
-test.use({ visits: 'quiet' })
 
 let product: Product
 
@@ -11,9 +9,9 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the heart', () => {
-  test('of a guest opens Sign Up, which Escape closes, and is set once they have registered [1:7b 1:67a 1:91f 1:99c 1:116]', async ({
-    page,
-  }) => {
+  test('of a guest opens Sign Up, which Escape closes, and is set once they have registered', {
+    annotation: proves('1:7b', '1:67a', '1:91f', '1:99c', '1:116'),
+  }, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     const heart = page.getByRole('button', { name: 'Add to wishlist' })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -42,10 +40,9 @@ test.describe('the heart', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('of who has an account leads to the login, which brings them back; it is known from the last visit before the server has answered [1:99a]', async ({
-    page,
-    shop,
-  }) => {
+  test('of an account leads to the login and back, and is known at the next visit', {
+    annotation: proves('1:99a'),
+  }, async ({ page, shop }) => {
     const account = await shop.register()
     await page.goto(`/product/${product.id}`)
     const heart = page.getByRole('button', { name: 'Add to wishlist' })
@@ -63,7 +60,10 @@ test.describe('the heart', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('hears every 30 seconds what was wished elsewhere [1:99b 1:167]', async ({ page, shop }) => {
+  test('hears every 30 seconds what was wished elsewhere', { annotation: proves('1:99b', '1:167') }, async ({
+    page,
+    shop,
+  }) => {
     const { token } = await shop.register()
     await logIn(page, token)
     await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })

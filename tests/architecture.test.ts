@@ -234,3 +234,12 @@ describe('the map', () => {
     ).toEqual(['src/no-such-file.ts'])
   })
 })
+
+test('a browser test has a title of less than 90 characters', async () => {
+  const specs = await Array.fromAsync(glob('e2e/*.spec.ts', { cwd: ROOT }))
+  const titles = (await Promise.all(specs.map(textOf))).flatMap((text) =>
+    [...text.matchAll(/^ *test\(\s*(['"`])(.*?)\1,/gm)].map(([, , title = '']) => title),
+  )
+  expect(titles.length).toBeGreaterThan(50)
+  expect(titles.filter(({ length }) => length >= 90)).toEqual([])
+})

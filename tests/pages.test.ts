@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadWebBuilds, scriptHashes } from '../src/server/web-pages.ts'
 import { loadDemo } from '../src/shop/demo/load-demo.ts'
+import { proves } from './conformance/proves.ts'
 import { openTestShop, type TestShop } from './support/test-shop.ts'
 
 let shop: TestShop
@@ -98,7 +99,7 @@ describe('search engines read', () => {
 })
 
 describe('what is not there', () => {
-  test('is 404 with a way home [1:28 2:28]', async () => {
+  test('is 404 with a way home', { meta: proves('1:28', '2:28') }, async () => {
     for (const path of ['/no/such/page', '/100%', '/shop/%E0%A4%A?from=%zz']) {
       const { status, html } = await page(path)
       expect([path, status]).toEqual([path, 404])
@@ -142,7 +143,7 @@ describe('without a script', () => {
     ['/terms', 'Terms of Service'],
     ['/login', 'Welcome back'],
     ['/register', 'Create your account'],
-  ])('%s is whole and has its title [1:24 1:25]', async (path, heading) => {
+  ])('%s is whole and has its title', { meta: proves('1:24', '1:25') }, async (path, heading) => {
     const { status, html } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain(`${heading}</h1>`)

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../src/client/client.ts'
 import { lineQuery, listedOf } from '../src/web/features/catalog/queries/catalog-lists.ts'
+import { proves } from './conformance/proves.ts'
 import { openTestShop, type TestShop, type Visitor } from './support/test-shop.ts'
 
 let shop: TestShop
@@ -24,7 +25,7 @@ describe.each([
     expect((await staff.call('PATCH', '/categories/2', names)).status).toBe(200)
   })
 
-  test("/shop/men shows the men's trousers [1:49g]", async () => {
+  test("/shop/men shows the men's trousers", { meta: proves('1:49g') }, async () => {
     const client = createClient(({ method, path }) => shop.guest().call(method, path))
     const { products } = await new QueryClient().fetchQuery(lineQuery(client, 'men', 1))
     expect(listedOf(products, 'men').map(({ id }) => id)).toEqual([trousers])

@@ -1,51 +1,48 @@
 /**
- * Writes docs/conformance.md: each statement of the shop's documents with the tests that prove it. A test proves a
- * statement by carrying its id in its title, like [1:41a] or [1:41a 1:168].
+ * Writes docs/conformance.md: each statement of the shop's documents with the tests that prove it. A test names the
+ * statements that it proves in its options, like `proves('1:41a', '1:168')`.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Statement, statements } from '../../tests/conformance/statements.ts'
+import type { Claim } from '../support/test-counts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const PAGE = join(ROOT, 'docs/conformance.md')
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
-/** Tests of this very tool, whose example titles prove nothing about the shop. */
-const EXAMPLES = 'tests/conformance/**'
-const IDS = /\[(\d:\d+[a-z]?(?: \d:\d+[a-z]?)*)\]/
-/** A text in quotes of any kind, on one line. */
-const TITLE = /(['"`])((?:(?!\1)[^\\\n]|\\.)*\[\d:\d+[a-z]?[^\]\n]*\](?:(?!\1)[^\\\n]|\\.)*)\1/g
+/** A title in quotes of any kind, and the options behind it with the ids. */
+const CLAIM = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1,\s*\{[^{}]*?\bproves\(([^)]*)\)/g
 
 export type Proof = { id: string; title: string; file: string }
 
-/** Whether each statement had a test that passed in this run, from the titles of those that did. */
-export async function checkConformance(passedTitles: string[]): Promise<string[]> {
-  return problemsOf(await findProofs(), new Set(passedTitles.flatMap(idsIn)))
-}
-
-/** The ids that stand in a title of a test. */
-export function idsIn(title: string): string[] {
-  return IDS.exec(title)?.[1]?.split(' ') ?? []
+/** Whether every statement is proven in this run: some test claims it, and every test that claims it passed. */
+export async function checkConformance(claims: Claim[]): Promise<string[]> {
+  const proven = new Set(claims.map(({ id }) => id))
+  for (const { id, passed } of claims) if (!passed) proven.delete(id)
+  return problemsOf(await findProofs(), proven)
 }
 
 /** Read from the source of the tests: fast, and the same on every machine. */
 export async function findProofs(): Promise<Proof[]> {
   const proofs: Proof[] = []
-  const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT, exclude: [EXAMPLES] }))
-  for (const file of files.sort()) {
-    const text = await readFile(join(ROOT, file), 'utf8')
-    for (const [, , title = ''] of text.matchAll(TITLE))
-      for (const id of idsIn(title)) proofs.push({ id, title: plain(title), file })
-  }
+  const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT }))
+  for (const file of files.sort()) proofs.push(...proofsIn(await readFile(join(ROOT, file), 'utf8'), file))
   return proofs
+}
+
+export function proofsIn(source: string, file: string): Proof[] {
+  return [...source.matchAll(CLAIM)].flatMap(([, , title = '', ids = '']) =>
+    (ids.match(/\d:\d+[a-z]?/g) ?? []).map((id) => ({ id, title: plain(title), file })),
+  )
 }
 
 export function pageOf(proofs: Proof[]): string {
   const departures = statements.filter(({ departure }) => departure).length
   return `# What the documents state, and the test that proves it
 
-Written by \`npm run conformance\` from the titles of the tests; \`npm test\` fails when a statement has no passing test or when
-this page is not up to date. ${statements.length} statements, ${departures} of them met in another way on purpose
+Written by \`npm run conformance\` from the tests; \`npm test\` fails when a statement has no test or one that did not pass, or
+when this page is not up to date. ${statements.length} statements, ${departures} of them met in another way on purpose
 ([as-specified.md](as-specified.md) says why).
 
 | Id | Statement | Proving test | File |
@@ -54,14 +51,17 @@ ${statements.map((statement) => rowOf(statement, proofs)).join('\n')}
 `
 }
 
-/** What is wrong with the statements and their tests, in sentences. `passed` are the ids of tests that ran and passed. */
-export function problemsOf(proofs: Proof[], passed?: ReadonlySet<string>): string[] {
+/** What is wrong with the statements and their tests, in sentences. `proven` are the ids that the tests of a run have proven. */
+export function problemsOf(proofs: Proof[], proven?: ReadonlySet<string>): string[] {
   const known = new Set(statements.map(({ id }) => id))
-  const proven = passed ?? new Set(proofs.map(({ id }) => id))
+  const claimed = new Set(proofs.map(({ id }) => id))
   return [
     ...statements
-      .filter(({ id }) => !proven.has(id))
-      .map(({ id, text }) => `[${id}] ${text}: no test proves it${passed ? ' that passed' : ''}.`),
+      .filter(({ id }) => !claimed.has(id))
+      .map(({ id, text }) => `[${id}] ${text}: no test proves it.`),
+    ...statements
+      .filter(({ id }) => claimed.has(id) && proven?.has(id) === false)
+      .map(({ id, text }) => `[${id}] ${text}: a test that proves it did not pass.`),
     ...proofs
       .filter(({ id }) => !known.has(id))
       .map(({ id, title, file }) => `${file}: "${title}" names [${id}], which is no statement.`),
@@ -79,10 +79,9 @@ function rowOf({ id, text, departure }: Statement, proofs: Proof[]): string {
   return `| ${id} | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Without the ids, and with a blank for what a loop fills in. */
+/** With a blank for what a loop fills in. */
 function plain(title: string): string {
   return title
-    .replace(/\s*\[\d:\d+[^\]]*\]/g, '')
     .replace(/\$\{[^}]*\}|%[sio]/g, '…')
     .replace(/\\(['"`])/g, '$1')
     .trim()

@@ -35,15 +35,17 @@ export async function readPlaywrightReport(path: string, exitCode: number): Prom
   return honest({ passed: expected, failed: unexpected, skipped, flaky }, exitCode)
 }
 
-/** The titles of the tests that passed, at once and without a second try. */
-export async function readPassedTitles(vitest: string, playwright: string): Promise<string[]> {
+/** That a test which ran proves a statement of the documents. */
+export type Claim = { id: string; passed: boolean }
+
+export async function readClaims(vitest: string, playwright: string): Promise<Claim[]> {
   const unit = (await readJson(vitest)) as VitestReport | undefined
   const browser = (await readJson(playwright)) as PlaywrightReport | undefined
   return [
-    ...(unit?.testResults ?? []).flatMap((file) =>
-      file.assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title ?? ''),
-    ),
-    ...(browser?.suites ?? []).flatMap(passedIn),
+    ...(unit?.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .flatMap(({ status, meta }) => (meta?.proves ?? []).map((id) => ({ id, passed: status === 'passed' }))),
+    ...(browser?.suites ?? []).flatMap(claimsIn),
   ]
 }
 
@@ -78,12 +80,15 @@ function notPassedIn(suite: PlaywrightSuite): string[] {
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-function passedIn(suite: PlaywrightSuite): string[] {
+function claimsIn(suite: PlaywrightSuite): Claim[] {
+  const tests = (suite.specs ?? []).flatMap((spec) => spec.tests)
   return [
-    ...(suite.suites ?? []).flatMap(passedIn),
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
-      .map(({ title }) => title),
+    ...(suite.suites ?? []).flatMap(claimsIn),
+    ...tests.flatMap(({ status, annotations = [] }) =>
+      annotations
+        .filter(({ type }) => type === 'proves')
+        .map(({ description: id = '' }) => ({ id, passed: status === 'expected' })),
+    ),
   ]
 }
 
@@ -116,7 +121,12 @@ type VitestFile = {
   status: string
   name?: string
   message?: string
-  assertionResults: { status: string; title?: string; failureMessages?: string[] }[]
+  assertionResults: {
+    status: string
+    title?: string
+    failureMessages?: string[]
+    meta?: { proves?: string[] }
+  }[]
 }
 
 type PlaywrightReport = {
@@ -126,7 +136,13 @@ type PlaywrightReport = {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
-  specs?: { title: string; file?: string; tests: { status: string; projectName?: string }[] }[]
+  specs?: { title: string; file?: string; tests: PlaywrightTest[] }[]
+}
+
+type PlaywrightTest = {
+  status: string
+  projectName?: string
+  annotations?: { type: string; description?: string }[]
 }
 
 function honest(count: Count, exitCode: number): Count {

@@ -4,10 +4,14 @@ import { expectNoAxeViolations } from '../fixtures.ts'
 /** No axe violations, and nothing to scroll sideways. */
 export async function expectWellSet(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
-  await expectNothingSideways(page, 'nothing to scroll sideways')
+  await expectNothingSideways(page)
 }
 
-async function expectNothingSideways(page: Page, promise: string): Promise<void> {
+/** After a resize too: for a frame the page may be as wide as before. */
+export async function expectNothingSideways(
+  page: Page,
+  promise = 'nothing to scroll sideways',
+): Promise<void> {
   const tooWide = await page.evaluate(async () => {
     // What has `content-visibility: auto` is laid out with the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
@@ -17,19 +21,18 @@ async function expectNothingSideways(page: Page, promise: string): Promise<void>
 }
 
 /**
- * Resizes the open page to a phone: opening it again at that width would cost more than the check. Who has seen enough of the page
- * gives a function that leaves it, so that it is not drawn once more at the width of a desk.
+ * axe looks at the page as it is, because its rules are hardly about width and cost most of the check; on a phone nothing may scroll
+ * sideways. The open page is resized: opening it again would cost more than the check. `leave` leaves a page of which nothing else
+ * is checked, so that it is not drawn once more at the width of a desk.
  */
 export async function expectWellSetAtBothWidths(page: Page, leave = async () => {}): Promise<void> {
   await expectWellSet(page)
-  // A toast closes after a while, and would do so during the second check.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   const desk = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => matchMedia('(hover: none)').matches), 'touched by a finger').toBe(true)
-  await expectWellSet(page)
+  await expectNothingSideways(page, 'nothing to scroll sideways on a phone')
   await expectRoomForLargeText(page)
   await leave()
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })

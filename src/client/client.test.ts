@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../tests/conformance/proves.ts'
 import { CallFailed, messageFrom } from './call-failed.ts'
 import { createClient } from './client.ts'
 import { productForm } from './product-form.ts'
@@ -21,7 +22,7 @@ describe('a call', () => {
     expect(sent[0]?.path).toBe('/api/v1/products?category=Men&ids=1%2C2&listed=true')
   })
 
-  it('fails with the code, sentence and details of the server [1:141b]', async () => {
+  it('fails with the code, sentence and details of the server', { meta: proves('1:141b') }, async () => {
     const body = {
       status: 'fail',
       code: 'out_of_stock',
@@ -44,7 +45,7 @@ describe('a call', () => {
   })
 })
 
-it('a new product travels as text, JSON variants and files [2:219]', () => {
+it('a new product travels as text, JSON variants and files', { meta: proves('2:219') }, () => {
   const picture = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
   const form = productForm({
     name: 'Biella',

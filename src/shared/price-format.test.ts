@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { proves } from '../../tests/conformance/proves.ts'
 import { formatDollarTotal, formatPrice, withCommas } from './price-format.ts'
 
-test('a price has two decimals, a comma at every thousand and the currency behind it [1:7d 1:175 2:11a 2:268]', () => {
+test('a price has two decimals, a comma at every thousand and the currency behind it', {
+  meta: proves('1:7d', '1:175', '2:11a', '2:268'),
+}, () => {
   expect(formatPrice(900)).toBe('900.00 L.E')
   expect(formatPrice(1250.5)).toBe('1,250.50 L.E')
   expect(formatPrice(0)).toBe('0.00 L.E')
 })
 
-test("the confirmation's totals carry a dollar sign [2:11b 2:268]", () => {
+test("the confirmation's totals carry a dollar sign", { meta: proves('2:11b', '2:268') }, () => {
   expect(formatDollarTotal('1275.00')).toBe('$1,275.00')
 })
 

@@ -1,6 +1,7 @@
 /** The calls and records of the documents, by name: what a client that was written from them alone would read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
+import { proves } from '../conformance/proves.ts'
 import { form, placeOrder } from '../support/checkout-steps.ts'
 import { type Files, newTrousers, png, form as trousers } from '../support/product-desk.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
@@ -32,7 +33,9 @@ const image = {
 }
 
 describe('the shop', () => {
-  test("sells men's and women's trousers in Egypt, in pounds, and ships for 75 without taxes [1:3 1:176 2:261]", async () => {
+  test("sells men's and women's trousers in Egypt, in pounds, and ships for 75 without taxes", {
+    meta: proves('1:3', '1:176', '2:261'),
+  }, async () => {
     const { body } = await shop.guest().call('GET', '/store')
     expect(body.data).toMatchObject({ currency: 'EGP', currencyLabel: 'L.E', shipping: 75, taxes: 0 })
     const categories = await shop.guest().call('GET', '/categories')
@@ -44,7 +47,9 @@ describe('the shop', () => {
 })
 
 describe('accounts', () => {
-  test('POST /auth/register takes name, email, password and phoneNumber, and answers status and token, or a message [1:127 2:227]', async () => {
+  test('POST /auth/register takes name, email, password and phoneNumber, and answers status and token, or a message', {
+    meta: proves('1:127', '2:227'),
+  }, async () => {
     const registration = {
       name: 'Mona Adel',
       email: 'mona@example.com',
@@ -58,7 +63,9 @@ describe('accounts', () => {
     expect(again.body).toMatchObject({ status: 'fail', message: expect.any(String) })
   })
 
-  test('POST /auth/login takes email and password, and answers status and token [1:126 2:228]', async () => {
+  test('POST /auth/login takes email and password, and answers status and token', {
+    meta: proves('1:126', '2:228'),
+  }, async () => {
     const { body } = await shop
       .guest()
       .call('POST', '/auth/login', { email: 'mona@example.com', password: 'correct horse battery' })
@@ -66,7 +73,8 @@ describe('accounts', () => {
   })
 
   test.each([{}, { email: 'mona@example.com' }, { email: '', password: '' }])(
-    'POST /auth/login of %j says that both are required [1:104 2:166]',
+    'POST /auth/login of %j says that both are required',
+    { meta: proves('1:104', '2:166') },
     async (given) => {
       expect(await shop.guest().call('POST', '/auth/login', given)).toMatchObject({
         status: 400,
@@ -79,7 +87,9 @@ describe('accounts', () => {
     },
   )
 
-  test('GET /auth/me answers the user with role and wishlist [1:75 1:83 1:128 2:117]', async () => {
+  test('GET /auth/me answers the user with role and wishlist', {
+    meta: proves('1:75', '1:83', '1:128', '2:117'),
+  }, async () => {
     const user = await shop.user('Mona Adel')
     await user.call('POST', '/users/wishlist', { productId: product.id })
     const { body } = await user.call('GET', '/auth/me')
@@ -105,7 +115,9 @@ describe('accounts', () => {
     })
   })
 
-  test('POST /users/wishlist and /users/wishlist/remove take a productId [1:136 1:137 2:206]', async () => {
+  test('POST /users/wishlist and /users/wishlist/remove take a productId', {
+    meta: proves('1:136', '1:137', '2:206'),
+  }, async () => {
     const user = await shop.user()
     const wishes = async () => (await user.call('GET', '/auth/me')).body.data.user.wishlist.items.length
     await user.call('POST', '/users/wishlist', { productId: product.id })
@@ -134,13 +146,17 @@ describe('the catalogue', () => {
     details: null,
   }
 
-  test('GET /products answers its list in data.data [1:77a 1:77b 1:129 2:118 2:218]', async () => {
+  test('GET /products answers its list in data.data', {
+    meta: proves('1:77a', '1:77b', '1:129', '2:118', '2:218'),
+  }, async () => {
     const { body } = await shop.guest().call('GET', '/products')
     expect(body.status).toBe('success')
     expect(body.data.data).toEqual([expect.objectContaining(shown)])
   })
 
-  test('GET /products/{id} answers one with its sizes in data.data [1:79 1:130 1:139a 2:119 2:218]', async () => {
+  test('GET /products/{id} answers one with its sizes in data.data', {
+    meta: proves('1:79', '1:130', '1:139a', '2:119', '2:218'),
+  }, async () => {
     const { body } = await staff.call('GET', `/products/${product.id}`)
     expect(body.data.data).toMatchObject({ ...shown, images: [] })
     expect(body.data.data.variants).toContainEqual({
@@ -154,7 +170,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('GET and POST /collections answer data [2:121 2:210 2:211a]', async () => {
+  test('GET and POST /collections answer data', { meta: proves('2:121', '2:210', '2:211a') }, async () => {
     const made = await staff.call('POST', '/collections', { name: 'Linen', description: 'Light.' })
     const collection = {
       id: expect.any(Number),
@@ -169,7 +185,9 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('the picture of a collection is an address of ours or of anybody by https, or none [2:211b]', async () => {
+  test('the picture of a collection is an address of ours or of anybody by https, or none', {
+    meta: proves('2:211b'),
+  }, async () => {
     const image = 'https://pictures.example/linen.jpg'
     const made = await staff.call('POST', '/collections', { name: 'With a picture', image })
     expect(made.body.data).toMatchObject({ image })
@@ -185,7 +203,9 @@ describe('the catalogue', () => {
     })
   })
 
-  test('PATCH /collections/{id} takes name and description, PATCH /categories/{id} name and slug [2:212 2:214]', async () => {
+  test('PATCH /collections/{id} takes name and description, PATCH /categories/{id} name and slug', {
+    meta: proves('2:212', '2:214'),
+  }, async () => {
     const { body } = await staff.call('POST', '/collections', { name: 'Wool', description: 'Warm.' })
     const changed = await staff.call('PATCH', `/collections/${body.data.id}`, {
       name: 'Winter wool',
@@ -196,7 +216,7 @@ describe('the catalogue', () => {
     expect(category.body.data).toMatchObject({ id: 2, name: 'Men', slug: 'gentlemen' })
   })
 
-  test('GET /categories answers data [2:122 2:213]', async () => {
+  test('GET /categories answers data', { meta: proves('2:122', '2:213') }, async () => {
     const { body } = await shop.guest().call('GET', '/categories')
     expect(body.data[0]).toMatchObject({ id: 1, name: 'Women', slug: 'women' })
   })
@@ -214,7 +234,9 @@ describe('the cart', () => {
     },
   }
 
-  test('is read, added to, changed and emptied, and each answers data with its items [1:81a 1:81b 1:131a 1:132 1:133 1:134 1:135 2:195]', async () => {
+  test('is read, added to, changed and emptied, and each answers data with its items', {
+    meta: proves('1:81a', '1:81b', '1:131a', '1:132', '1:133', '1:134', '1:135', '2:195'),
+  }, async () => {
     const guest = shop.guest()
     expect((await guest.call('GET', '/cart')).body.data.items).toEqual([])
     const added = await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 2 })
@@ -227,14 +249,16 @@ describe('the cart', () => {
     expect((await guest.call('DELETE', '/cart')).body.data.items).toEqual([])
   })
 
-  test('POST /checkout/session takes nothing and answers its items [2:109 2:190]', async () => {
+  test('POST /checkout/session takes nothing and answers its items', {
+    meta: proves('2:109', '2:190'),
+  }, async () => {
     const guest = shop.guest()
     await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 2 })
     const { body } = await guest.call('POST', '/checkout/session')
     expect(body.data.items).toMatchObject([line])
   })
 
-  test('refuses a quantity below one [2:172]', async () => {
+  test('refuses a quantity below one', { meta: proves('2:172') }, async () => {
     const guest = shop.guest()
     expect((await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 0 })).status).toBe(
       400,
@@ -259,12 +283,14 @@ describe('orders', () => {
     order = (await placeOrder(customer, { shippingAddress: typed })).body.order
   })
 
-  test('POST /checkout/place-order answers the order with its id; the state is EG and the country Egypt [2:110 2:191a 2:191b 2:267]', () => {
+  test('POST /checkout/place-order answers the order with its id; the state is EG and the country Egypt', {
+    meta: proves('2:110', '2:191a', '2:191b', '2:267'),
+  }, () => {
     expect(order.id).toEqual(expect.any(String))
     expect(order.shippingAddress).toMatchObject(address)
   })
 
-  test('GET /orders/{id} answers it to the customer [2:114 2:200]', async () => {
+  test('GET /orders/{id} answers it to the customer', { meta: proves('2:114', '2:200') }, async () => {
     const { body } = await customer.call('GET', `/orders/${order.id}`)
     expect(body.data).toMatchObject({
       id: order.id,
@@ -280,7 +306,9 @@ describe('orders', () => {
     })
   })
 
-  test('GET /orders/admin answers status and data to staff, and a message to others [2:115 2:199]', async () => {
+  test('GET /orders/admin answers status and data to staff, and a message to others', {
+    meta: proves('2:115', '2:199'),
+  }, async () => {
     const { body } = await staff.call('GET', '/orders/admin')
     expect(body.status).toBe('success')
     expect(body.data).toEqual([
@@ -299,7 +327,7 @@ describe('orders', () => {
     expect(refused.body).toMatchObject({ message: expect.any(String) })
   })
 
-  test('GET /users/orders answers those of the account [2:116 2:202]', async () => {
+  test('GET /users/orders answers those of the account', { meta: proves('2:116', '2:202') }, async () => {
     const { body } = await customer.call('GET', '/users/orders')
     expect(body.data).toEqual([
       expect.objectContaining({
@@ -318,7 +346,8 @@ describe('orders', () => {
   })
 
   test.each(['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'])(
-    'PUT /orders/status/{id} makes it %s [2:129 2:131 2:201 2:269]',
+    'PUT /orders/status/{id} makes it %s',
+    { meta: proves('2:129', '2:131', '2:201', '2:269') },
     async (status) => {
       const { body } = await staff.call('PUT', `/orders/status/${order.id}`, { status })
       expect(body.data.status).toBe(status)
@@ -326,7 +355,9 @@ describe('orders', () => {
   )
 })
 
-test('a picture has id, path and words, and its path is served by this very host [1:77d 1:139b 2:120 2:123 2:219]', async () => {
+test('a picture has id, path and words, and its path is served by this very host', {
+  meta: proves('1:77d', '1:139b', '2:120', '2:123', '2:219'),
+}, async () => {
   const files: Files = [
     ['images', await png()],
     ['sizeChartImage', await png()],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHARGES, type Charges } from '../../src/shared/settings.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
+import { proves } from '../conformance/proves.ts'
 import { createOrder, fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -41,7 +42,9 @@ describe.each([
     return guest
   }
 
-  test('cart, checkout, cash order, confirmation and mails say the same [2:262]', async () => {
+  test('cart, checkout, cash order, confirmation and mails say the same', {
+    meta: proves('2:262'),
+  }, async () => {
     const guest = await guestWithGoods()
     expect((await guest.call('GET', '/cart')).body.data).toMatchObject({ ...sums, shipping: 75 })
     expect((await guest.call('POST', '/checkout/session')).body.data).toMatchObject({ ...sums, shipping: 75 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, sql } from '../../src/platform/database/query.ts'
+import { proves } from '../conformance/proves.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { calls, isAboutScene, type Role, roles, visit } from './every-call.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -11,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('who may do what', () => {
-  test('is decided here for every call that the API describes, and for no other [2:180]', async () => {
+  test('is decided here for every call that the API describes, and for no other', {
+    meta: proves('2:180'),
+  }, async () => {
     const { body } = await shop.guest().call('GET', '/api/openapi.json')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
@@ -23,7 +26,7 @@ describe('who may do what', () => {
   let asItIs: Awaited<ReturnType<typeof everybodyInAScene>> | undefined
 
   for (const call of calls) {
-    test(`${call.method} ${call.path} [2:180]`, async () => {
+    test(`${call.method} ${call.path}`, { meta: proves('2:180') }, async () => {
       const changesScene = call.method !== 'GET' && isAboutScene(call)
       if (!changesScene) asItIs ??= await everybodyInAScene()
       const visitors = (call.method === 'GET' && asItIs?.visitors) || (await everybody())

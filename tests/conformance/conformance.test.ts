@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findProofs, idsIn, PAGE, type Proof, pageOf, problemsOf } from '../../bin/docs/conformance.ts'
+import {
+  checkConformance,
+  findProofs,
+  PAGE,
+  type Proof,
+  pageOf,
+  problemsOf,
+  proofsIn,
+} from '../../bin/docs/conformance.ts'
 import { statements } from './statements.ts'
 
 let proofs: Proof[]
@@ -24,10 +32,18 @@ test('every id is there once', () => {
 describe('the table can fail', () => {
   const [first] = statements
 
-  test('for a statement without a test, and for one whose tests did not pass', () => {
-    expect(problemsOf(proofs.filter(({ id }) => id !== first?.id))).toHaveLength(1)
-    const others = new Set(statements.map(({ id }) => id).filter((id) => id !== first?.id))
-    expect(problemsOf(proofs, others)).toEqual([expect.stringContaining('no test proves it that passed')])
+  test('for a statement without a test', () => {
+    expect(problemsOf(proofs.filter(({ id }) => id !== first?.id))).toEqual([
+      expect.stringContaining('no test proves it'),
+    ])
+  })
+
+  test('for a statement whose tests passed but for one, or did not run', async () => {
+    const all = statements.map(({ id }) => ({ id, passed: true }))
+    expect(await checkConformance(all)).toEqual([])
+    const failure = [expect.stringContaining('a test that proves it did not pass')]
+    expect(await checkConformance([...all, { id: first?.id ?? '', passed: false }])).toEqual(failure)
+    expect(await checkConformance(all.slice(1))).toEqual(failure)
   })
 
   test('for a test that names an unknown id', () => {
@@ -36,7 +52,18 @@ describe('the table can fail', () => {
   })
 })
 
-test('one bracket may hold several ids', () => {
-  expect(idsIn('a card shows its price [1:51b 1:175]')).toEqual(['1:51b', '1:175'])
-  expect(idsIn('a card of [some] text')).toEqual([])
+test('the ids of a test are read from its options, in every form', () => {
+  const source = `
+    test('a card shows its price', { meta: ids('1:51b', '1:175') }, () => {})
+    test.each(prices)('costs %s', {
+      meta: ids('1:7d'),
+    }, () => {})
+    test(\`opens \${path}\`, { ...phone, annotation: ids('2:35') }, () => {})
+    test('proves nothing', phone, () => {})`
+  expect(proofsIn(source.replaceAll('ids(', 'proves('), 'a.test.ts')).toEqual([
+    { id: '1:51b', title: 'a card shows its price', file: 'a.test.ts' },
+    { id: '1:175', title: 'a card shows its price', file: 'a.test.ts' },
+    { id: '1:7d', title: 'costs …', file: 'a.test.ts' },
+    { id: '2:35', title: 'opens …', file: 'a.test.ts' },
+  ])
 })

@@ -1,7 +1,7 @@
 /**
  * What the two documents of this shop state, a line each: document 1 is the storefront, document 2 checkout, account and
- * staff. The id is document and line, with a letter where a line states several things. A test that proves one carries
- * its id in its title, like [1:41a]. `departure` is what the shop does instead, on purpose; the test proves that.
+ * staff. The id is document and line, with a letter where a line states several things. A test that proves one names
+ * its id in its options, like `proves('1:41a')`. `departure` is what the shop does instead, on purpose; the test proves that.
  */
 export type Statement = { id: string; text: string; departure?: string }
 

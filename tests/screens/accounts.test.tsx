@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { proves } from '../conformance/proves.ts'
 import { bare, noAnswer, refusal, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aWish } from './samples.ts'
@@ -10,7 +11,9 @@ const type = async (user: ReturnType<typeof openScreen>['user'], fields: Record<
 }
 
 describe('logging in', () => {
-  test('needs an email and a password, and says so on the page [1:104 2:166]', async () => {
+  test('needs an email and a password, and says so on the page', {
+    meta: proves('1:104', '2:166'),
+  }, async () => {
     const { api, user } = openScreen('/login')
     await user.click(await screen.findByRole('button', { name: 'Log In' }))
     const password = screen.getByLabelText('Password')
@@ -33,7 +36,7 @@ describe('logging in', () => {
       '/login/',
     ],
     ['without a sentence shows ours', noAnswer, 'Login failed. Please try again.', '/login'],
-  ])('that fails %s [1:147 2:58 2:252]', async (_, answer, sentence, path) => {
+  ])('that fails %s', { meta: proves('1:147', '2:58', '2:252') }, async (_, answer, sentence, path) => {
     const { user } = openScreen(path, { answers: { 'POST /auth/login': answer } })
     await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Log In' }))
@@ -42,7 +45,7 @@ describe('logging in', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toHaveFocus()
   })
 
-  test('stores the token, attaches it, and reads who came [1:91c 1:141c]', async () => {
+  test('stores the token, attaches it, and reads who came', { meta: proves('1:91c', '1:141c') }, async () => {
     const { api, user } = openScreen('/login', {
       answers: { 'POST /auth/login': success({ user: aUser() }, { token: 'the token' }) },
     })
@@ -88,12 +91,14 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/shipping'))
   })
 
-  test('of who is logged in already leads away, to where the address says [1:69c]', async () => {
+  test('of who is logged in already leads away, to where the address says', {
+    meta: proves('1:69c'),
+  }, async () => {
     openScreen('/login?redirect=%2Fshipping', { user: aUser() })
     await waitFor(() => expect(address()).toBe('/shipping'))
   })
 
-  test('offers registration and the way home [1:69a]', async () => {
+  test('offers registration and the way home', { meta: proves('1:69a') }, async () => {
     openScreen('/login')
     expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
@@ -108,7 +113,9 @@ describe('registration', () => {
   const send = async (user: ReturnType<typeof openScreen>['user']) =>
     user.click(await screen.findByRole('button', { name: 'Create Account' }))
 
-  test('names each field that is missing or wrong, on the page [1:103a 1:103b 2:167]', async () => {
+  test('names each field that is missing or wrong, on the page', {
+    meta: proves('1:103a', '1:103b', '2:167'),
+  }, async () => {
     const { api, user } = openScreen('/register')
     await type(user, { 'Phone Number (optional)': 'no number', Password: 'short' })
     await send(user)
@@ -124,7 +131,9 @@ describe('registration', () => {
     expect(api.askedOf('POST /auth/register')).toEqual([])
   })
 
-  test('that fails shows the sentence of the server, else that of the error, else ours [1:148 2:251]', async () => {
+  test('that fails shows the sentence of the server, else that of the error, else ours', {
+    meta: proves('1:148', '2:251'),
+  }, async () => {
     const { api, user } = openScreen('/register', {
       answers: { 'POST /auth/register': refusal(409, 'An account with this email already exists.') },
     })
@@ -141,7 +150,9 @@ describe('registration', () => {
     )
   })
 
-  test('logs in by itself and leads to the profile [1:71a 1:71b 1:91f 2:59]', async () => {
+  test('logs in by itself and leads to the profile', {
+    meta: proves('1:71a', '1:71b', '1:91f', '2:59'),
+  }, async () => {
     const { api, user } = openScreen('/register', {
       answers: {
         'POST /auth/register': success({ user: aUser() }, { token: 'first' }),
@@ -206,7 +217,7 @@ describe('a form of an account says what is missing or wrong before it is sent',
 })
 
 describe('a guarded page', () => {
-  test('spins until it is known who is here [2:152]', async () => {
+  test('spins until it is known who is here', { meta: proves('2:152') }, async () => {
     const { api } = openScreen('/about')
     localStorage.setItem('authToken', 'a token')
     const answer = api.hold('GET /auth/me', success({ user: aUser() }))
@@ -226,7 +237,8 @@ describe('a guarded page', () => {
     '/productManagement/createProduct',
     '/productManagement/createCollection',
   ])(
-    'of staff sends a shopper from %s home, and a guest to the login [1:7c 1:91e 1:117 2:154]',
+    'of staff sends a shopper from %s home, and a guest to the login',
+    { meta: proves('1:7c', '1:91e', '1:117', '2:154') },
     async (path) => {
       openScreen(path, { user: aUser() })
       await waitFor(() => expect(address()).toBe('/'))
@@ -263,7 +275,8 @@ describe('a guarded page', () => {
     '/productManagement/createProduct',
     '/productManagement/createCollection',
   ])(
-    'sends a guest from %s to the login, which knows where they came from [1:26 1:27 2:22 2:23 2:153]',
+    'sends a guest from %s to the login, which knows where they came from',
+    { meta: proves('1:26', '1:27', '2:22', '2:23', '2:153') },
     async (path) => {
       openScreen(path)
       await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`))
@@ -491,7 +504,7 @@ describe('the link for who did not change a second factor', () => {
 })
 
 describe('the profile', () => {
-  test('keeps a wish that could not be removed, and says so [2:254]', async () => {
+  test('keeps a wish that could not be removed, and says so', { meta: proves('2:254') }, async () => {
     const { user } = openScreen('/profile', {
       user: aUser({ wishlist: { items: [aWish()] } }),
       answers: {
@@ -522,13 +535,13 @@ describe('the profile', () => {
     expect(api.askedOf('POST /cart/items')[0]?.body).toEqual({ variantId: chosen?.id, quantity: 1 })
   })
 
-  test('of who has just come says that there is nothing yet [2:63 2:64]', async () => {
+  test('of who has just come says that there is nothing yet', { meta: proves('2:63', '2:64') }, async () => {
     openScreen('/profile', { user: aUser() })
     expect(await screen.findByText('You have not placed any orders yet.')).toBeVisible()
     expect(screen.getByText('Your wishlist is empty.')).toBeVisible()
   })
 
-  test('tells orders that cannot be read, and reads them again [2:253]', async () => {
+  test('tells orders that cannot be read, and reads them again', { meta: proves('2:253') }, async () => {
     const { api, user } = openScreen('/profile', {
       user: aUser(),
       answers: { 'GET /users/orders': refusal(500) },
@@ -557,7 +570,7 @@ describe('the profile', () => {
     expect(address()).toBe('/')
   })
 
-  test('that cannot be read is told [2:253]', async () => {
+  test('that cannot be read is told', { meta: proves('2:253') }, async () => {
     const { api, user } = openScreen('/about', { user: aUser() })
     const link = await screen.findByRole('link', { name: 'Profile' })
     api.answer('GET /auth/me', refusal(500))

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { proves } from '../conformance/proves.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture } from './samples.ts'
@@ -15,7 +16,9 @@ function openCart(line: Parameters<typeof aLine>[0] = {}) {
 }
 
 describe('the cart', () => {
-  test('is loading at first; one that fails to load says so, until it has been read on request [1:81c 1:93b 1:149]', async () => {
+  test('is loading at first; one that fails to load says so, until it has been read on request', {
+    meta: proves('1:81c', '1:93b', '1:149'),
+  }, async () => {
     const { promise: failure, resolve: fail } = Promise.withResolvers<ReturnType<typeof refusal>>()
     const { api, user } = openScreen('/cart', { answers: { 'GET /cart': () => failure } })
     expect(await screen.findByText('Loading your cart...')).toBeInTheDocument()
@@ -29,7 +32,9 @@ describe('the cart', () => {
     expect(screen.queryByText('Failed to load cart. Please try again.')).not.toBeInTheDocument()
   })
 
-  test('has picture, name, size, quantity, unit price, the struck original and the sum of each line [1:65b]', async () => {
+  test('has picture, name, size, quantity, unit price, the struck original and the sum of each line', {
+    meta: proves('1:65b'),
+  }, async () => {
     const { variant } = aLine()
     const onSale = { ...variant, product: { ...variant.product, discount: 2000 } }
     openCart({ quantity: 3, unitPrice: 2000, variant: onSale })
@@ -46,7 +51,9 @@ describe('the cart', () => {
     ])
   })
 
-  test('that is empty says so and leads to the shop [1:18 1:65a 1:65d]', async () => {
+  test('that is empty says so and leads to the shop', {
+    meta: proves('1:18', '1:65a', '1:65d'),
+  }, async () => {
     openScreen('/cart')
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
@@ -55,7 +62,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   })
 
-  test('a new quantity is told, and counts everywhere [1:162a 2:241]', async () => {
+  test('a new quantity is told, and counts everywhere', { meta: proves('1:162a', '2:241') }, async () => {
     const { api, user } = openCart()
     await line()
     const two = success(aCart(aLine({ quantity: 2 })))
@@ -79,7 +86,7 @@ describe('the cart', () => {
     await waitFor(async () => expect(await quantity()).toHaveTextContent('4'))
   })
 
-  test('a removed line is gone, and told [1:162a 2:241]', async () => {
+  test('a removed line is gone, and told', { meta: proves('1:162a', '2:241') }, async () => {
     const { api, user } = openCart()
     await line()
     api.answer('DELETE /cart/items/1', success(aCart()))
@@ -92,7 +99,9 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  test('minus does nothing at one, plus tells the maximum [1:106 1:155 2:172]', async () => {
+  test('minus does nothing at one, plus tells the maximum', {
+    meta: proves('1:106', '1:155', '2:172'),
+  }, async () => {
     const { api, user } = openCart({ stock: 1 })
     await press(user, /^Decrease quantity/)
     expect(await quantity()).toHaveTextContent('1')
@@ -103,14 +112,16 @@ describe('the cart', () => {
     expect(api.askedOf('PUT /cart/items/*')).toEqual([])
   })
 
-  test('plus tells the maximum of what was sold in the meantime, too [1:155]', async () => {
+  test('plus tells the maximum of what was sold in the meantime, too', {
+    meta: proves('1:155'),
+  }, async () => {
     const { user } = openCart({ stock: 0 })
     await press(user, /^Increase quantity/)
     expect(await screen.findByText('Maximum Stock Reached')).toBeInTheDocument()
     expect(screen.getByText('Only 0 units available.')).toBeInTheDocument()
   })
 
-  test('a refused quantity goes back, and is told [1:150 2:239]', async () => {
+  test('a refused quantity goes back, and is told', { meta: proves('1:150', '2:239') }, async () => {
     const { api, user } = openCart()
     const refuse = api.hold('PUT /cart/items/1', refusal(500))
     await press(user, /^Increase quantity/)
@@ -121,7 +132,9 @@ describe('the cart', () => {
     await waitFor(async () => expect(await quantity()).toHaveTextContent('1'))
   })
 
-  test('a line that cannot be removed comes back, and is told [1:151 2:240]', async () => {
+  test('a line that cannot be removed comes back, and is told', {
+    meta: proves('1:151', '2:240'),
+  }, async () => {
     const { api, user } = openCart()
     api.answer('DELETE /cart/items/1', noAnswer)
     await press(user, /^Remove Biella/)
@@ -137,6 +150,19 @@ describe('what has changed in the meantime', () => {
     expect(within(await line()).getByRole('alert')).toHaveTextContent(
       'No longer available. Please remove it to check out.',
     )
+  })
+
+  test('a new price is told once, beside the one that was seen before', async () => {
+    openCart({ unitPrice: 2450 })
+    expect(await line()).toHaveTextContent('2,450.00 L.E')
+    await waitFor(() => expect(localStorage.getItem('cartPrices')).toContain('2450'))
+    cleanup()
+    openCart({ unitPrice: 2600 })
+    expect(await line()).toHaveTextContent('The price has changed from 2,450.00 L.E to 2,600.00 L.E.')
+    cleanup()
+    openCart({ unitPrice: 2600 })
+    expect(await line()).toHaveTextContent('2,600.00 L.E')
+    expect(await line()).not.toHaveTextContent('The price has changed')
   })
 
   test('less stock than the quantity is told', async () => {

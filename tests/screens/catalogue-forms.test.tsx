@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { proves } from '../conformance/proves.ts'
 import { refusal, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
@@ -14,7 +15,9 @@ describe('Update Product', () => {
     return { ...opened, box, dialog: within(box) }
   }
 
-  test('has every field of a product, its sizes and its pictures [2:94a 2:169e]', async () => {
+  test('has every field of a product, its sizes and its pictures', {
+    meta: proves('2:94a', '2:169e'),
+  }, async () => {
     const { dialog } = await open()
     for (const label of [
       'Name',
@@ -39,7 +42,7 @@ describe('Update Product', () => {
     expect(dialog.getByLabelText('Upload size chart')).toBeInTheDocument()
   })
 
-  test('sends an emptied description as null [2:220c]', async () => {
+  test('sends an emptied description as null', { meta: proves('2:220c') }, async () => {
     const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
     await user.clear(dialog.getByLabelText('Description'))
     await user.click(dialog.getByRole('button', { name: 'Update Product' }))
@@ -48,7 +51,9 @@ describe('Update Product', () => {
     )
   })
 
-  test('tells in its own words that a picture was not deleted, and the reason in an element of its own [2:248]', async () => {
+  test('tells in its own words that a picture was not deleted, and the reason in an element of its own', {
+    meta: proves('2:248'),
+  }, async () => {
     const { user, dialog } = await open({
       answers: { 'DELETE /products/image/*': refusal(409, 'The last picture must stay.') },
     })
@@ -95,7 +100,9 @@ describe('Update Product', () => {
     await waitFor(() => expect(told().map(({ textContent }) => textContent)).toEqual(['Images: changed']))
   })
 
-  test('that is refused says why in red, else that it failed, and stays as it was typed [2:247]', async () => {
+  test('that is refused says why in red, else that it failed, and stays as it was typed', {
+    meta: proves('2:247'),
+  }, async () => {
     const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
     const description = dialog.getByLabelText('Description')
     await user.clear(description)
@@ -110,7 +117,9 @@ describe('Update Product', () => {
 })
 
 describe('Update Collection', () => {
-  test('sends name and description, an emptied one as null [2:212 2:220c]', async () => {
+  test('sends name and description, an emptied one as null', {
+    meta: proves('2:212', '2:220c'),
+  }, async () => {
     const { api, user } = openManagement({ answers: { 'PATCH /collections/4': refusal(500) } })
     await user.click(await section('Collections'))
     const item = (await screen.findByText('Before.')).closest('li') ?? document.body
@@ -201,7 +210,9 @@ describe('in Arabic', () => {
 })
 
 describe('Update Category', () => {
-  test('sends name and slug, refuses a slug of other characters, and tells what the server refused [2:96 2:214]', async () => {
+  test('sends name and slug, refuses a slug of other characters, and tells what the server refused', {
+    meta: proves('2:96', '2:214'),
+  }, async () => {
     const { api, user } = openManagement({
       answers: { 'PATCH /categories/1': refusal(409, 'This slug is already in use.') },
     })
@@ -283,7 +294,9 @@ describe('Create Product', () => {
 })
 
 describe('Create Collection', () => {
-  test('says what is missing or wrong, and what the server refused [2:168a 2:168b 2:168c 2:250]', async () => {
+  test('says what is missing or wrong, and what the server refused', {
+    meta: proves('2:168a', '2:168b', '2:168c', '2:250'),
+  }, async () => {
     const { user } = openScreen('/productManagement/createCollection', {
       user: staff,
       answers: { 'POST /collections': refusal(409, 'This slug is already in use.') },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { messageOf } from '../../src/shared/errors/errors.ts'
+import { proves } from '../conformance/proves.ts'
 import { bare, refusal, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
@@ -41,7 +42,9 @@ describe('the checkout', () => {
     expect(await field('Email')).toBeVisible()
   })
 
-  test('is filled from the profile, the name parted at its first space [2:43a]', async () => {
+  test('is filled from the profile, the name parted at its first space', {
+    meta: proves('2:43a'),
+  }, async () => {
     openCheckout({ user: aUser() })
     await waitFor(async () => expect(await field('First name')).toHaveValue('Mona'))
     expect(await field('Last name')).toHaveValue('Adel Farouk')
@@ -65,7 +68,9 @@ describe('the checkout', () => {
     expect(await field('City')).toHaveAccessibleDescription('We do not deliver there')
   })
 
-  test('that fails is told in an alert, and the form stays as it was [2:40 2:136 2:139 2:191a 2:234a]', async () => {
+  test('that fails is told in an alert, and the form stays as it was', {
+    meta: proves('2:40', '2:136', '2:139', '2:191a', '2:234a'),
+  }, async () => {
     const { api, user } = openCheckout()
     const answer = api.hold('POST /checkout/place-order', refusal(500))
     await fill(user)
@@ -113,7 +118,9 @@ describe('the checkout', () => {
     },
   )
 
-  test('by card that cannot be initiated is told in the alert, and nothing is pending [2:192a 2:235 2:265]', async () => {
+  test('by card that cannot be initiated is told in the alert, and nothing is pending', {
+    meta: proves('2:192a', '2:235', '2:265'),
+  }, async () => {
     const { api, user } = openCheckout({
       answers: { 'POST /payments/sandbox/create-order': refusal(502) },
     })
@@ -138,7 +145,8 @@ const PLACEMENT_FAILED = 'Payment may have succeeded, but order placement failed
 
 describe('the result of a card payment', () => {
   test.each(['/order-completed', '/order-failed'])(
-    'on %s is decided by the query [1:20 2:20 2:30 2:47c 2:147]',
+    'on %s is decided by the query',
+    { meta: proves('1:20', '2:20', '2:30', '2:47c', '2:147') },
     async (path) => {
       const { api } = openScreen(path)
       expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
@@ -148,7 +156,9 @@ describe('the result of a card payment', () => {
     },
   )
 
-  test('of an order id alone is a success, and clears nothing [2:47b 2:144 2:148a 2:148b]', async () => {
+  test('of an order id alone is a success, and clears nothing', {
+    meta: proves('2:47b', '2:144', '2:148a', '2:148b'),
+  }, async () => {
     const { api } = openScreen('/order-completed?orderId=ABC-123', { stored: { pendingOrder: '{}' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
     expect(screen.getByText('Thank you for your order! We will contact you soon.')).toBeVisible()
@@ -158,7 +168,7 @@ describe('the result of a card payment', () => {
     expect(api.asked.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
-  test('of any other payment status is a failure [2:146]', async () => {
+  test('of any other payment status is a failure', { meta: proves('2:146') }, async () => {
     openScreen('/order-completed?paymentStatus=PENDING&orderId=1')
     expect(
       await screen.findByText(
@@ -167,7 +177,7 @@ describe('the result of a card payment', () => {
     ).toBeVisible()
   })
 
-  test('without a pending order sends to support [2:236a]', async () => {
+  test('without a pending order sends to support', { meta: proves('2:236a') }, async () => {
     openScreen('/order-completed?paymentStatus=SUCCESS&orderId=1')
     expect(
       await screen.findByText(
@@ -181,7 +191,7 @@ describe('the result of a card payment', () => {
     ['the server says', refusal(500, 'Out of thread.'), 'Out of thread.'],
     ['an answer without an order means', bare({}), 'Order placement failed'],
     ['nobody says', refusal(500), 'Unknown error'],
-  ])('tells what %s [2:237 2:238]', async (_, answer, why) => {
+  ])('tells what %s', { meta: proves('2:237', '2:238') }, async (_, answer, why) => {
     openScreen('/order-completed?paymentStatus=SUCCESS&orderId=1', {
       stored: { pendingOrder: '{"email":"mona@example.com"}' },
       answers: { 'POST /payments/sandbox/place-order': answer },
@@ -189,7 +199,9 @@ describe('the result of a card payment', () => {
     expect(await screen.findByText(`${PLACEMENT_FAILED} ${why}`)).toBeVisible()
   })
 
-  test('is pending until the order is placed, which removes what was pending [2:47a 2:47b 2:143 2:145]', async () => {
+  test('is pending until the order is placed, which removes what was pending', {
+    meta: proves('2:47a', '2:47b', '2:143', '2:145'),
+  }, async () => {
     const { api } = openScreen('/about', { stored: { pendingOrder: '{"email":"mona@example.com"}' } })
     const answer = api.hold('POST /payments/sandbox/place-order', bare({ order: anOrder() }))
     goTo('/order-completed?paymentStatus=SUCCESS&orderId=PROVIDER-1')
@@ -215,7 +227,9 @@ describe('the confirmation of an order', () => {
     expect(document.title).toBe('Order Confirmed! | Taglio')
   })
 
-  test('shows the whole order, its total in dollars [1:21 2:11b 2:21 2:51a 2:52a 2:52b 2:52c 2:53 2:275]', async () => {
+  test('shows the whole order, its total in dollars', {
+    meta: proves('1:21', '2:11b', '2:21', '2:51a', '2:52a', '2:52b', '2:52c', '2:53', '2:275'),
+  }, async () => {
     openScreen(path, { answers: { 'GET /orders/*': success(anOrder()) } })
     await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })
     const shown = screen.getByRole('main')
@@ -241,7 +255,7 @@ describe('the confirmation of an order', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   })
 
-  test('says Processing when the order has no state [2:52c]', async () => {
+  test('says Processing when the order has no state', { meta: proves('2:52c') }, async () => {
     openScreen(path, { answers: { 'GET /orders/*': success({ ...anOrder(), status: undefined }) } })
     await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })
     expect(screen.getByRole('main')).toHaveTextContent('Order StatusProcessing')
@@ -252,14 +266,18 @@ describe('the confirmation of an order', () => {
     [path, refusal(404, 'Gone.'), "We couldn't find your order information."],
     [path, refusal(500), 'Failed to load order details. Please try again later.'],
     [path, bare({}), 'Order data is missing or invalid.'],
-  ])('at %s answered by %o says why there is none [2:54 2:242]', async (at, answer, sentence) => {
-    const { user } = openScreen(at, { answers: { 'GET /orders/*': answer } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
-    expect(screen.getByText(sentence)).toBeVisible()
-    expect(document.title).toBe('Order Not Found | Taglio')
-    const { phone, email } = theStore.contact
-    for (const name of [phone, email]) expect(await main().findByRole('link', { name })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Return to Home' }))
-    expect(address()).toBe('/')
-  })
+  ])(
+    'at %s answered by %o says why there is none',
+    { meta: proves('2:54', '2:242') },
+    async (at, answer, sentence) => {
+      const { user } = openScreen(at, { answers: { 'GET /orders/*': answer } })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible()
+      expect(screen.getByText(sentence)).toBeVisible()
+      expect(document.title).toBe('Order Not Found | Taglio')
+      const { phone, email } = theStore.contact
+      for (const name of [phone, email]) expect(await main().findByRole('link', { name })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Return to Home' }))
+      expect(address()).toBe('/')
+    },
+  )
 })

@@ -6,12 +6,15 @@ import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
 import { toast } from '../../src/web/ui/toast.ts'
+import { proves } from '../conformance/proves.ts'
 import { fakeApi, refusal, success } from './fake-api.ts'
 import { Frame, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
 
 describe('our story', () => {
-  test('has film, pictures, the founder’s words and the slogan; nothing to do but pause the film and go to the shop [1:22a 1:22b]', async () => {
+  test('has film, pictures, the founder’s words and the slogan; nothing to do but pause the film and go to the shop', {
+    meta: proves('1:22a', '1:22b'),
+  }, async () => {
     const { api } = openScreen('/about')
     expect(await screen.findByRole('heading', { level: 1, name: 'One garment, cut well' })).toBeVisible()
     expect(main().getAllByRole('img').length).toBeGreaterThanOrEqual(3)
@@ -32,7 +35,9 @@ describe('our story', () => {
 })
 
 describe('shipping and returns', () => {
-  test('tells the policy beside a picture, and how to reach us [1:23 1:177a 1:177b 1:177c 1:177d 1:177e]', async () => {
+  test('tells the policy beside a picture, and how to reach us', {
+    meta: proves('1:23', '1:177a', '1:177b', '1:177c', '1:177d', '1:177e'),
+  }, async () => {
     openScreen('/shipping', { answers: { 'GET /store': success(theStore) } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Shipping & Returns' })).toBeVisible()
     expect(main().getByRole('img')).toBeVisible()
@@ -51,7 +56,9 @@ describe('shipping and returns', () => {
 })
 
 describe('the splash', () => {
-  test('shows brand, bar and tagline for two and a half seconds [1:32a 1:32b 1:172]', async () => {
+  test('shows brand, bar and tagline for two and a half seconds', {
+    meta: proves('1:32a', '1:32b', '1:172'),
+  }, async () => {
     vi.useFakeTimers()
     vi.spyOn(window, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), {
@@ -73,7 +80,9 @@ describe('the splash', () => {
 })
 
 describe('who is here', () => {
-  test('is found by the token that is stored, sent along with every call and the cookies [1:91a 1:118 1:122a 1:122b 2:182 2:186 2:194]', async () => {
+  test('is found by the token that is stored, sent along with every call and the cookies', {
+    meta: proves('1:91a', '1:118', '1:122a', '1:122b', '2:182', '2:186', '2:194'),
+  }, async () => {
     const { api } = openScreen('/profile', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
     expect(await screen.findByText('mona@example.com')).toBeVisible()
@@ -85,7 +94,7 @@ describe('who is here', () => {
     }
   })
 
-  test('is nobody once that token fails, and it is removed [1:91b]', async () => {
+  test('is nobody once that token fails, and it is removed', { meta: proves('1:91b') }, async () => {
     openScreen('/about', { user: aUser(), answers: { 'GET /auth/me': refusal(500) } })
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
     expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible()
@@ -93,13 +102,15 @@ describe('who is here', () => {
 })
 
 describe('the header', () => {
-  test('offers registration to a guest and counts the cart that the server has [1:34b 1:34c 1:93a]', async () => {
+  test('offers registration to a guest and counts the cart that the server has', {
+    meta: proves('1:34b', '1:34c', '1:93a'),
+  }, async () => {
     openScreen('/about', { answers: { 'GET /cart': success(aCart(aLine({ quantity: 2 }))) } })
     expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toHaveAttribute('href', '/cart')
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
   })
 
-  test('offers the profile to who is logged in [1:34b]', async () => {
+  test('offers the profile to who is logged in', { meta: proves('1:34b') }, async () => {
     openScreen('/about', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
     expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
@@ -116,13 +127,15 @@ describe('what cannot be bought', () => {
     })
   }
 
-  test('without a size asks for one [1:107 1:153]', async () => {
+  test('without a size asks for one', { meta: proves('1:107', '1:153') }, async () => {
     const { result } = purchaseOf(aProduct({ variants: [aVariant(31, 'S', 0)] }))
     expect(await act(() => result.current.addToCart())).toBe(false)
     expect(await screen.findByText('Please select a size')).toBeInTheDocument()
   })
 
-  test('because there is less than was chosen says how much there is [1:97f 1:107 1:154]', async () => {
+  test('because there is less than was chosen says how much there is', {
+    meta: proves('1:97f', '1:107', '1:154'),
+  }, async () => {
     const { result, rerender } = purchaseOf(aProduct({ variants: [aVariant(31, 'S', 5)] }))
     act(() => result.current.setQuantity(4))
     rerender({ product: aProduct({ variants: [aVariant(31, 'S', 2)] }) })
@@ -155,7 +168,7 @@ test('a notice that is told again stays as long as the first time, whatever was 
   expect(screen.queryByText('Line broken')).not.toBeInTheDocument()
 })
 
-test('the badges of the states have colours of their own [2:130]', () => {
+test('the badges of the states have colours of their own', { meta: proves('2:130') }, () => {
   const looks = ['pending', 'processing', 'completed', 'cancelled'].map((status) => {
     const { container } = render(<StatusBadge status={status} />)
     return within(container).getByText(new RegExp(status, 'i')).className

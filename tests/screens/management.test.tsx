@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { VariantStockDialog } from '../../src/web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
+import { proves } from '../conformance/proves.ts'
 import { fakeApi, refusal, success } from './fake-api.ts'
 import { openManagement, row, section, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
@@ -42,7 +43,8 @@ describe('the management', () => {
     ['in our words', refusal(500), 'Failed to load data'],
     ['in those of the server', refusal(503, 'The shop is starting.'), 'The shop is starting.'],
   ])(
-    'that cannot be loaded fills the screen in red, and says why %s [2:246]',
+    'that cannot be loaded fills the screen in red, and says why %s',
+    { meta: proves('2:246') },
     async (_, answer, sentence) => {
       openManagement({ answers: { 'GET /collections': answer } })
       expect(await screen.findByText(sentence)).toBeVisible()
@@ -50,14 +52,16 @@ describe('the management', () => {
     },
   )
 
-  test('reads products, categories and collections together [2:223]', async () => {
+  test('reads products, categories and collections together', { meta: proves('2:223') }, async () => {
     const { api } = openManagement()
     await row()
     for (const call of ['GET /products*', 'GET /categories', 'GET /collections'])
       expect(api.askedOf(call).length).toBeGreaterThan(0)
   })
 
-  test('has three sections with counts, the products open and the others closed [2:84a 2:84b 2:85 2:86 2:87]', async () => {
+  test('has three sections with counts, the products open and the others closed', {
+    meta: proves('2:84a', '2:84b', '2:85', '2:86', '2:87'),
+  }, async () => {
     const { user } = openManagement()
     expect(await section('Products')).toHaveAttribute('aria-expanded', 'true')
     expect(await section('Categories')).toHaveAttribute('aria-expanded', 'false')
@@ -78,7 +82,9 @@ describe('the management', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
-  test('goes to the products a tenth of a second after a filter was chosen, not earlier [2:89b 2:274]', async () => {
+  test('goes to the products a tenth of a second after a filter was chosen, not earlier', {
+    meta: proves('2:89b', '2:274'),
+  }, async () => {
     const { user } = openManagement()
     await user.click(await section('Collections'))
     const chosen = await screen.findByRole('button', { name: /^View Products/ })
@@ -111,7 +117,9 @@ describe('the management', () => {
     expect(api.askedOf('GET /products?*').at(-1)?.path).toContain('category=1&')
   })
 
-  test('shows price, sale, place and the stock of the active sizes of a product [2:88a 2:272]', async () => {
+  test('shows price, sale, place and the stock of the active sizes of a product', {
+    meta: proves('2:88a', '2:272'),
+  }, async () => {
     const variants = [aVariant(31, 'S', 4), aVariant(32, 'M', 3), aVariant(33, 'L', 9, false)]
     openManagement({ product: aProduct({ price: 1000, discount: 850.5, variants }) })
     const shown = await row()
@@ -125,7 +133,8 @@ describe('the management', () => {
     ['New Arrival', 'isNewArrival', true],
     ['Active', 'isActive', false],
   ])(
-    'turns %s at once, sends it, and does not turn it back when that fails [2:88b 2:159]',
+    'turns %s at once, sends it, and does not turn it back when that fails',
+    { meta: proves('2:88b', '2:159') },
     async (name, field, value) => {
       const { api, user } = openManagement()
       const answer = api.hold('PATCH /products/3', refusal(500))
@@ -143,7 +152,7 @@ describe('the management', () => {
 })
 
 describe('the stock dialog', () => {
-  test('is closed by its update button, which sends nothing [2:97]', async () => {
+  test('is closed by its update button, which sends nothing', { meta: proves('2:97') }, async () => {
     const api = fakeApi()
     const onClose = vi.fn()
     render(<VariantStockDialog product={aProduct()} open onClose={onClose} />)
@@ -154,7 +163,7 @@ describe('the stock dialog', () => {
     expect(api.asked).toEqual([])
   })
 
-  test('is opened by nothing in the row of a product [2:88b 2:97]', async () => {
+  test('is opened by nothing in the row of a product', { meta: proves('2:88b', '2:97') }, async () => {
     openManagement()
     const buttons = (await row()).getAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual(['Edit', 'View'])
@@ -165,7 +174,7 @@ describe('the view of a product', () => {
   test.each([
     ['failed', refusal(500), ['Failed to load product details.', 'Could not find the requested product.']],
     ['came back empty', success({}), ['Product data not found.']],
-  ])('whose reading %s says so [2:245]', async (_, answer, sentences) => {
+  ])('whose reading %s says so', { meta: proves('2:245') }, async (_, answer, sentences) => {
     const { user } = openManagement({ answers: { 'GET /products/3': answer } })
     await user.click((await row()).getByRole('button', { name: /^View/ }))
     const dialog = await screen.findByRole('dialog')
@@ -173,7 +182,9 @@ describe('the view of a product', () => {
       await waitFor(() => expect(dialog).toHaveTextContent(sentence))
   })
 
-  test('goes round its pictures and shows price, description and sizes [2:93]', async () => {
+  test('goes round its pictures and shows price, description and sizes', {
+    meta: proves('2:93'),
+  }, async () => {
     const product = aProduct({ images: [aPicture(1), aPicture(2)], discount: 900, price: 1000 })
     const { user } = openManagement({ product })
     await user.click((await row()).getByRole('button', { name: /^View/ }))

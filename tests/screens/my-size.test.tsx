@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../conformance/proves.ts'
 import { refusal, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { aProduct, aUser, aVariant, products } from './samples.ts'
@@ -169,13 +170,17 @@ describe('find my size', () => {
 })
 
 describe('a size that is known', () => {
-  test('is chosen for them where it is there, before the first that is in stock [1:97g]', async () => {
+  test('is chosen for them where it is there, before the first that is in stock', {
+    meta: proves('1:97g'),
+  }, async () => {
     openProduct(pair(), known(['Me', body(78, 94)]))
     await waitFor(() => expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked())
     expect(screen.getByRole('radio', { name: /^S/ })).toBeEnabled()
   })
 
-  test('is not replaced by another where it is sold out: nothing is chosen [1:97g]', async () => {
+  test('is not replaced by another where it is sold out: nothing is chosen', {
+    meta: proves('1:97g'),
+  }, async () => {
     const { user } = openProduct(pair({ M: 0 }), known(['Me', body(78, 94)]))
     expect(await screen.findByText('Your size: M, sold out')).toBeVisible()
     await waitFor(() => {

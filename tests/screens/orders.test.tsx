@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { useOrderEvents } from '../../src/web/routes/admin/orders/use-order-events.ts'
+import { proves } from '../conformance/proves.ts'
 import { bare, fakeApi, noAnswer, refusal, success } from './fake-api.ts'
 import { address, Frame, goTo, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
@@ -77,7 +78,7 @@ describe('the ceiling for new customers', () => {
 })
 
 describe('the orders', () => {
-  test('show a spinner while they are on their way [2:78]', async () => {
+  test('show a spinner while they are on their way', { meta: proves('2:78') }, async () => {
     const { api } = openScreen('/adminpanel', { user: staff })
     const answer = api.hold('GET /orders/admin*', orders([order]))
     goTo('/orders')
@@ -86,7 +87,7 @@ describe('the orders', () => {
     expect(await table()).toBeVisible()
   })
 
-  test('say when they cannot be loaded [2:78 2:243]', async () => {
+  test('say when they cannot be loaded', { meta: proves('2:78', '2:243') }, async () => {
     openOrders({ answers: { 'GET /orders/admin*': refusal(500) } })
     expect(await main().findByRole('alert')).toHaveTextContent('Failed to load orders')
     expect(await screen.findByText('Error')).toBeInTheDocument()
@@ -121,7 +122,9 @@ describe('the orders', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  test('whose session has ended hear no more of new ones: the token goes, as with every call [1:141a 2:255]', async () => {
+  test('whose session has ended hear no more of new ones: the token goes, as with every call', {
+    meta: proves('1:141a', '2:255'),
+  }, async () => {
     // From there nobody is led to the login, which jsdom cannot open.
     window.history.replaceState(null, '', '/login')
     localStorage.setItem('authToken', 'of a day ago')
@@ -134,7 +137,7 @@ describe('the orders', () => {
   test.each([
     ["the server's own sentence", refusal(503, 'The shop is starting.'), 'The shop is starting.'],
     ['that the answer was none', bare({}), 'Error fetching orders'],
-  ])('tell %s [2:243]', async (_, answer, sentence) => {
+  ])('tell %s', { meta: proves('2:243') }, async (_, answer, sentence) => {
     openOrders({ answers: { 'GET /orders/admin*': answer } })
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
     expect(await screen.findByText('Error')).toBeInTheDocument()
@@ -146,7 +149,9 @@ describe('the orders', () => {
     expect(await screen.findByText('All Orders also counts 2 shipped and 1 delivered.')).toBeInTheDocument()
   })
 
-  test('have eight columns, five counters, and filters for five states [2:74 2:75a 2:75b 2:75c 2:76a 2:80 2:270 2:276]', async () => {
+  test('have eight columns, five counters, and filters for five states', {
+    meta: proves('2:74', '2:75a', '2:75b', '2:75c', '2:76a', '2:80', '2:270', '2:276'),
+  }, async () => {
     openOrders()
     const heads = within(await table()).getAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual([
@@ -182,12 +187,14 @@ describe('the orders', () => {
     expect(within(await table()).getByTitle(order.guestName)).toHaveAttribute('dir', 'auto')
   })
 
-  test('that are none say so [2:76c]', async () => {
+  test('that are none say so', { meta: proves('2:76c') }, async () => {
     openOrders({ answers: { 'GET /orders/admin*': orders([]) } })
     expect(await screen.findByText('No orders found.')).toBeVisible()
   })
 
-  test('show a status that is unknown as it is, and what needs attention with its reason [2:130]', async () => {
+  test('show a status that is unknown as it is, and what needs attention with its reason', {
+    meta: proves('2:130'),
+  }, async () => {
     const odd = { ...order, status: 'on_hold', needsAttention: true, attentionReason: 'stock_gone' as const }
     openOrders({ answers: { 'GET /orders/admin*': orders([odd]) } })
     expect(await table()).toHaveTextContent('on_hold')
@@ -260,7 +267,7 @@ describe('the orders', () => {
     )
   })
 
-  test('lead back to the panel [2:73]', async () => {
+  test('lead back to the panel', { meta: proves('2:73') }, async () => {
     const { user } = openOrders()
     await user.click(await screen.findByRole('button', { name: 'Back to Admin Panel' }))
     await waitFor(() => expect(address()).toBe('/adminpanel'))
@@ -273,7 +280,9 @@ describe('the status of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Update Status' }))
   }
 
-  test('may become any, and row, counters and toast follow at once [2:79 2:131 2:132 2:201]', async () => {
+  test('may become any, and row, counters and toast follow at once', {
+    meta: proves('2:79', '2:131', '2:132', '2:201'),
+  }, async () => {
     const { api, user } = openOrders({
       answers: { 'PUT /orders/status/*': success({ ...order, status: 'completed' }) },
     })
@@ -305,15 +314,19 @@ describe('the status of an order', () => {
       refusal(409, 'Biella Straight-Leg, size S, is sold out.'),
       'Biella Straight-Leg, size S, is sold out.',
     ],
-  ])('that cannot be changed stays, and the reason is told %s [2:244]', async (_, answer, sentence) => {
-    const { user } = openOrders({ answers: { 'PUT /orders/status/*': answer } })
-    const dialog = await choose(user, 'Change Status')
-    await save(user, dialog, 'Completed')
-    expect(await screen.findByText(sentence)).toBeInTheDocument()
-    expect(screen.getByText('Error')).toBeInTheDocument()
-    expect(within(dialog).getByLabelText('Status')).toHaveValue('completed')
-    expect(await table()).toHaveTextContent('Pending')
-  })
+  ])(
+    'that cannot be changed stays, and the reason is told %s',
+    { meta: proves('2:244') },
+    async (_, answer, sentence) => {
+      const { user } = openOrders({ answers: { 'PUT /orders/status/*': answer } })
+      const dialog = await choose(user, 'Change Status')
+      await save(user, dialog, 'Completed')
+      expect(await screen.findByText(sentence)).toBeInTheDocument()
+      expect(screen.getByText('Error')).toBeInTheDocument()
+      expect(within(dialog).getByLabelText('Status')).toHaveValue('completed')
+      expect(await table()).toHaveTextContent('Pending')
+    },
+  )
 
   test('that somebody else has changed meanwhile is told, and the list is read again', async () => {
     const sentence = 'Someone else has changed this in the meantime.'

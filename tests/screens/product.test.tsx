@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
+import { proves } from '../conformance/proves.ts'
 import { noAnswer, refusal, success } from './fake-api.ts'
 import { address, comesNear, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture, aProduct, aVariant, products } from './samples.ts'
@@ -17,7 +18,7 @@ const stocks = (...of: number[]) => ({
 })
 
 describe('a product page', () => {
-  test('says that it is loading while the API is silent [1:56 1:97a]', async () => {
+  test('says that it is loading while the API is silent', { meta: proves('1:56', '1:97a') }, async () => {
     const { api } = openScreen('/about')
     const answer = api.hold('GET /products/3', success({ data: aProduct() }))
     goTo('/product/3')
@@ -38,29 +39,37 @@ describe('a product page', () => {
   })
 
   test.each([
-    ['is not there [1:57a]', refusal(404)],
-    ['fails to load [1:57b 1:97a]', refusal(500)],
-  ])('that %s says so, with the way back to the shop', async (_, answer) => {
-    openScreen('/product/3', { answers: { 'GET /products/3': answer } })
-    expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    expect(screen.getByText("We couldn't find the product you're looking for.")).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
-  })
+    ['is not there', refusal(404)],
+    ['fails to load', refusal(500)],
+  ])(
+    'that %s says so, with the way back to the shop',
+    { meta: proves('1:57a', '1:57b', '1:97a') },
+    async (_, answer) => {
+      openScreen('/product/3', { answers: { 'GET /products/3': answer } })
+      expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+      expect(screen.getByText("We couldn't find the product you're looking for.")).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+    },
+  )
 
-  test('on sale shows the sale price, its badge and the struck original [1:58d]', async () => {
+  test('on sale shows the sale price, its badge and the struck original', {
+    meta: proves('1:58d'),
+  }, async () => {
     openProduct({ price: 1590, discount: 1290 })
     expect(await screen.findByText('1,290.00 L.E')).toBeVisible()
     expect(screen.getByText('SALE')).toBeVisible()
     expect(screen.getByText('1,590.00 L.E').closest('s')).toBeVisible()
   })
 
-  test('ignores a sale price that is not below the price [1:109a]', async () => {
+  test('ignores a sale price that is not below the price', { meta: proves('1:109a') }, async () => {
     openProduct({ price: 1590, discount: 1590 })
     expect(await screen.findByText('1,590.00 L.E')).toBeVisible()
     expect(screen.queryByText('SALE')).not.toBeInTheDocument()
   })
 
-  test('without pictures, description and details falls back to words [1:58c 1:58e 1:59a]', async () => {
+  test('without pictures, description and details falls back to words', {
+    meta: proves('1:58c', '1:58e', '1:59a'),
+  }, async () => {
     openProduct({ images: [], description: '', details: null, care: null })
     expect(await screen.findByText('No image available')).toBeVisible()
     expect(screen.getByText('No description available')).toBeVisible()
@@ -88,20 +97,22 @@ describe('a product page', () => {
     expect(screen.getByRole('tabpanel', { name: 'Details' })).toBeVisible()
   })
 
-  test('of details in one text shows them as they are [1:77c]', async () => {
+  test('of details in one text shows them as they are', { meta: proves('1:77c') }, async () => {
     const product = { ...aProduct(), details: 'Pure wool twill, 280 g' }
     openScreen('/product/3', { answers: { 'GET /products/3': success({ data: product }) } })
     expect(await screen.findByText('Pure wool twill, 280 g')).toBeVisible()
   })
 
-  test('has thumbnails only when there are several pictures [1:58a]', async () => {
+  test('has thumbnails only when there are several pictures', { meta: proves('1:58a') }, async () => {
     openProduct({ images: [aPicture(1)] })
     expect(await button('Zoom')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Show picture/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
   })
 
-  test('estimates delivery five days from today, by the day in Cairo [1:58f 1:58g 1:174 2:264]', async () => {
+  test('estimates delivery five days from today, by the day in Cairo', {
+    meta: proves('1:58f', '1:58g', '1:174', '2:264'),
+  }, async () => {
     vi.useFakeTimers({ now: new Date('2026-01-31T22:30:00Z'), toFake: ['Date'] })
     comesNear()
     openProduct()
@@ -113,7 +124,8 @@ describe('a product page', () => {
     [2, '/shop/men'],
     [1, '/shop/women'],
   ])(
-    'of category %i keeps an empty "You May Also Like" with a way to %s [1:60a 1:60b]',
+    'of category %i keeps an empty "You May Also Like" with a way to %s',
+    { meta: proves('1:60a', '1:60b') },
     async (categoryId, line) => {
       const name = categoryId === 1 ? 'Women' : 'Men'
       openProduct({ categoryId, category: { id: categoryId, name, slug: name.toLowerCase() } })
@@ -128,7 +140,9 @@ describe('a product page', () => {
 })
 
 describe('sizes and quantity', () => {
-  test('the first size with stock is chosen; what is sold out cannot be [1:58h 1:97b 1:97c 1:108 1:160 1:169]', async () => {
+  test('the first size with stock is chosen; what is sold out cannot be', {
+    meta: proves('1:58h', '1:97b', '1:97c', '1:108', '1:160', '1:169'),
+  }, async () => {
     const { user } = openProduct(stocks(0, 5, 6))
     expect(await size('M')).toBeChecked()
     expect(await size('S')).toBeDisabled()
@@ -138,7 +152,7 @@ describe('sizes and quantity', () => {
     expect(screen.getByText('In stock')).toBeVisible()
   })
 
-  test('a size that staff took off is not offered [1:79]', async () => {
+  test('a size that staff took off is not offered', { meta: proves('1:79') }, async () => {
     openProduct({ variants: [aVariant(31, 'S', 4), aVariant(32, 'M', 4, false)] })
     expect(await size('S')).toBeChecked()
     expect(screen.getAllByRole('radio')).toHaveLength(1)
@@ -150,7 +164,7 @@ describe('sizes and quantity', () => {
     expect(await size('S · Olive')).toBeEnabled()
   })
 
-  test('nothing is chosen when all sizes are gone [1:97b 1:97f 1:160]', async () => {
+  test('nothing is chosen when all sizes are gone', { meta: proves('1:97b', '1:97f', '1:160') }, async () => {
     openProduct(stocks(0, 0, 0))
     expect(await screen.findByText('All sizes are currently out of stock')).toBeVisible()
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
@@ -158,7 +172,9 @@ describe('sizes and quantity', () => {
     expect(await button('Buy Now')).toBeDisabled()
   })
 
-  test('the quantity stays between one and the stock [1:58j 1:97d 1:106 1:155 1:170]', async () => {
+  test('the quantity stays between one and the stock', {
+    meta: proves('1:58j', '1:97d', '1:106', '1:155', '1:170'),
+  }, async () => {
     const { user } = openProduct(stocks(2, 5, 6))
     await size('S')
     const quantity = within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status')
@@ -172,7 +188,9 @@ describe('sizes and quantity', () => {
     expect(quantity).toHaveTextContent('2')
   })
 
-  test('a size that is sold while the page is open is told, and cannot be added [1:97f 1:160]', async () => {
+  test('a size that is sold while the page is open is told, and cannot be added', {
+    meta: proves('1:97f', '1:160'),
+  }, async () => {
     const { api, user } = openProduct(stocks(3, 5, 6))
     expect(await size('S')).toBeChecked()
     api.answer('GET /products/3', success({ data: aProduct(stocks(0, 5, 6)) }))
@@ -194,7 +212,9 @@ describe('buying', () => {
     expect(api.askedOf('POST /cart/items')).toHaveLength(1)
   })
 
-  test('sends size and quantity, is busy meanwhile, and says what was added [1:58l 1:81b 1:162b]', async () => {
+  test('sends size and quantity, is busy meanwhile, and says what was added', {
+    meta: proves('1:58l', '1:81b', '1:162b'),
+  }, async () => {
     const { api, user } = openProduct(stocks(8, 5, 6))
     const answer = api.hold('POST /cart/items', success(aCart(aLine({ quantity: 2 }))))
     await size('S')
@@ -220,7 +240,9 @@ describe('buying', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  test('what cannot be added is told in the words of the server, else in ours [1:152]', async () => {
+  test('what cannot be added is told in the words of the server, else in ours', {
+    meta: proves('1:152'),
+  }, async () => {
     const { api, user } = openProduct()
     api.answer('POST /cart/items', refusal(409, 'Only 3 units available.', { code: 'out_of_stock' }))
     await size('S')
@@ -266,21 +288,21 @@ describe('sharing', () => {
   }
   const refuse = () => Promise.reject(new Error('refused'))
 
-  test('goes by the device where it can [1:58m 1:61 1:162c]', async () => {
+  test('goes by the device where it can', { meta: proves('1:58m', '1:61', '1:162c') }, async () => {
     const share = vi.fn(async () => {})
     await press({ share, copy: refuse })
     expect(await screen.findByText('Shared Successfully')).toBeInTheDocument()
     expect(share).toHaveBeenCalledWith({ title: 'Biella Straight-Leg', url: window.location.href })
   })
 
-  test('else copies the link [1:61 1:162c]', async () => {
+  test('else copies the link', { meta: proves('1:61', '1:162c') }, async () => {
     const copy = vi.fn(async () => {})
     await press({ copy })
     expect(await screen.findByText('Link Copied!')).toBeInTheDocument()
     expect(copy).toHaveBeenCalledWith(window.location.href)
   })
 
-  test('that fails is told [1:159]', async () => {
+  test('that fails is told', { meta: proves('1:159') }, async () => {
     await press({ copy: refuse })
     expect(await screen.findByText('Share Failed: Could not copy link to clipboard.')).toBeInTheDocument()
   })
@@ -293,7 +315,9 @@ describe('the size guide', () => {
     return within(await screen.findByRole('dialog', { name: 'Size Guide' }))
   }
 
-  test("has the women's measures for category 1, with how to measure [1:58i 1:63a 1:63b 1:87]", async () => {
+  test("has the women's measures for category 1, with how to measure", {
+    meta: proves('1:58i', '1:63a', '1:63b', '1:87'),
+  }, async () => {
     const shown = await guide({ categoryId: 1, category: { id: 1, name: 'Women', slug: 'women' } })
     expect((await shown.findAllByRole('row')).map((row) => row.textContent)).toEqual([
       'SizeFront ShotREAR SHOTTHIGH WIDEWaistHIPLENGTH',
@@ -304,7 +328,7 @@ describe('the size guide', () => {
     expect(shown.getByRole('heading', { name: 'How to measure' })).toBeVisible()
   })
 
-  test("has the men's measures for all others [1:63b 1:85 1:176]", async () => {
+  test("has the men's measures for all others", { meta: proves('1:63b', '1:85', '1:176') }, async () => {
     const shown = await guide({ categoryId: null, category: null })
     expect((await shown.findAllByRole('row')).map((row) => row.textContent)).toEqual([
       'SizeFront LengthWaistHIPFRONT RISEBACK RISE',
@@ -314,7 +338,7 @@ describe('the size guide', () => {
     ])
   })
 
-  test('shows the uploaded chart instead where there is one [1:63a]', async () => {
+  test('shows the uploaded chart instead where there is one', { meta: proves('1:63a') }, async () => {
     const shown = await guide({ sizeChartImage: aPicture(9).url })
     expect(await shown.findByRole('img', { name: 'Size chart of Biella Straight-Leg' })).toBeVisible()
     expect(shown.queryByRole('table')).not.toBeInTheDocument()

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { proves } from '../conformance/proves.ts'
 import { bare, noAnswer, refusal, success } from './fake-api.ts'
-import { goTo, openScreen } from './open-screen.tsx'
+import { address, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
 
 const cards = () => screen.queryAllByRole('article')
@@ -19,7 +20,7 @@ function openShop(...list: ReturnType<typeof aProduct>[]) {
 }
 
 describe('a list of products', () => {
-  test('shows three placeholder cards while it is on its way [1:49e]', async () => {
+  test('shows three placeholder cards while it is on its way', { meta: proves('1:49e') }, async () => {
     const { api } = openScreen('/about')
     const answer = api.hold('GET /products?*', products(aProduct()))
     goTo('/shop')
@@ -39,13 +40,36 @@ describe('a list of products', () => {
     await card('Biella Straight-Leg')
   })
 
+  test('comes in pages, with plain links between them', async () => {
+    const { body } = products(aProduct())
+    const { api, user } = openScreen('/shop', {
+      answers: {
+        'GET /products?*': { status: 200, body: { ...body, meta: { page: 1, limit: 24, total: 60 } } },
+      },
+    })
+    const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }))
+    const pageNumber = async (text: string) =>
+      expect(await screen.findByRole('navigation', { name: 'Pages' })).toHaveTextContent(text)
+    await pageNumber('Page 1 of 3')
+    expect(pages().queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument()
+    await user.click(pages().getByRole('link', { name: 'Next page' }))
+    await pageNumber('Page 2 of 3')
+    expect(api.askedOf('GET /products?*').at(-1)?.url).toContain('page=2')
+    expect(address()).toBe('/shop?page=2')
+    expect(document.title).toBe('Shop All Trousers, page 2 | Taglio')
+    expect(screen.getByRole('heading', { name: 'All Products' })).toHaveFocus()
+    expect(pages().getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/shop')
+  })
+
   test('with nothing in it says so and leads to all products', async () => {
     openScreen('/shop/women')
     expect(await screen.findByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/shop')
   })
 
-  test('leaves out what is not active or has no stock in an active size [1:49f 1:111]', async () => {
+  test('leaves out what is not active or has no stock in an active size', {
+    meta: proves('1:49f', '1:111'),
+  }, async () => {
     openShop(
       aProduct({ id: 1, name: 'Sold out', variants: [aVariant(1, 'S', 0)] }),
       aProduct({ id: 2, name: 'Taken off', variants: [aVariant(2, 'S', 5, false)] }),
@@ -56,7 +80,7 @@ describe('a list of products', () => {
     expect(cards()).toHaveLength(1)
   })
 
-  test('takes a category in another case for the same line [1:49c]', async () => {
+  test('takes a category in another case for the same line', { meta: proves('1:49c') }, async () => {
     openScreen('/shop/men', {
       answers: { 'GET /products?*': products(aProduct({ category: { id: 2, name: 'MEN', slug: 'men' } })) },
     })
@@ -70,7 +94,9 @@ describe('a card', () => {
     expect((await card('Biella Straight-Leg')).getByText('No image available')).toBeVisible()
   })
 
-  test('tells a valid discount in percent, and ignores one above the price [1:51c 1:109a 1:109b]', async () => {
+  test('tells a valid discount in percent, and ignores one above the price', {
+    meta: proves('1:51c', '1:109a', '1:109b'),
+  }, async () => {
     openShop(
       aProduct({ id: 1, name: 'On sale', price: 1890, discount: 1490 }),
       aProduct({ id: 2, name: 'Not on sale', price: 2000, discount: 2500 }),
@@ -84,7 +110,9 @@ describe('a card', () => {
     expect(plain.queryByText(/% OFF/)).not.toBeInTheDocument()
   })
 
-  test('has a heart that asks guests to sign up [1:51e 1:67a 1:67b 1:99c]', async () => {
+  test('has a heart that asks guests to sign up', {
+    meta: proves('1:51e', '1:67a', '1:67b', '1:99c'),
+  }, async () => {
     const { user } = openShop(aProduct())
     await user.click((await card('Biella Straight-Leg')).getByRole('button', { name: /Add to wishlist/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign Up' }))
@@ -108,12 +136,12 @@ describe('quick view', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  test('says that it is loading [1:53d]', async () => {
+  test('says that it is loading', { meta: proves('1:53d') }, async () => {
     const { dialog } = await open(aProduct(), { answers: { 'GET /products/3': () => new Promise(() => {}) } })
     expect(await dialog.findByText('Loading product details...')).toBeVisible()
   })
 
-  test('that cannot be read says so [1:53d 1:156]', async () => {
+  test('that cannot be read says so', { meta: proves('1:53d', '1:156') }, async () => {
     const { dialog } = await open(aProduct(), { answers: { 'GET /products/3': refusal(500) } })
     expect(await dialog.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     expect(dialog.getByText("We couldn't find the product you're looking for.")).toBeVisible()
@@ -135,7 +163,7 @@ describe('quick view', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   })
 
-  test('wishes for who is logged in, and takes back what failed [1:157]', async () => {
+  test('wishes for who is logged in, and takes back what failed', { meta: proves('1:157') }, async () => {
     const { api, user, dialog } = await open(aProduct(), { user: aUser() })
     api.answer('POST /users/wishlist', success({ wishlist: { items: [aWish()] } }))
     const wish = await dialog.findByRole('button', { name: 'Add to Wishlist' })
@@ -151,7 +179,7 @@ describe('quick view', () => {
 })
 
 describe('the heart', () => {
-  test('turns at once, and back when the server refuses [1:158]', async () => {
+  test('turns at once, and back when the server refuses', { meta: proves('1:158') }, async () => {
     const { api, user } = openScreen('/product/3', {
       user: aUser(),
       answers: { 'GET /products/3': success({ data: aProduct() }) },
@@ -171,7 +199,7 @@ describe('the heart', () => {
   })
 })
 
-test('lists of the home page that fail to load are simply empty [1:47]', async () => {
+test('lists of the home page that fail to load are simply empty', { meta: proves('1:47') }, async () => {
   openScreen('/', { answers: { 'GET /products?*': refusal(500) } })
   expect(await screen.findByRole('heading', { name: 'Bestsellers' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()
@@ -180,13 +208,15 @@ test('lists of the home page that fail to load are simply empty [1:47]', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a reply without items is an empty cart [1:131b]', async () => {
+test('a reply without items is an empty cart', { meta: proves('1:131b') }, async () => {
   openScreen('/cart', { answers: { 'GET /cart': bare({ data: {} }) } })
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
 })
 
 describe('the newsletter', () => {
-  test('needs an address that looks like one, and says so on the page [1:45a 1:105]', async () => {
+  test('needs an address that looks like one, and says so on the page', {
+    meta: proves('1:45a', '1:105'),
+  }, async () => {
     const { api, user } = openScreen('/')
     const subscribe = await screen.findByRole('button', { name: 'Subscribe' })
     const email = screen.getByRole('textbox', { name: 'Email address' })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Suggestions } from '../../src/contract/suggestions.ts'
+import { proves } from '../conformance/proves.ts'
 import { noAnswer, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct, products } from './samples.ts'
@@ -59,7 +60,9 @@ describe('suggestions under the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('are walked through with the arrows; Enter opens the chosen one, and without one does nothing [1:34d]', async () => {
+  test('are walked through with the arrows; Enter opens the chosen one, and without one does nothing', {
+    meta: proves('1:34d'),
+  }, async () => {
     const { user, field, api } = await openBox()
     api.answer('GET /products?*', products(aProduct()))
     await user.type(field, 'na')

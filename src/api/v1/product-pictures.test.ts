@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { form, openProductDesk, type ProductDesk, png } from '../../../tests/support/product-desk.ts'
 
 let desk: ProductDesk
@@ -10,7 +11,9 @@ afterAll(() => desk.shop.close())
 describe('the pictures of a product', () => {
   const idsOf = (product: { images: { id: number }[] }) => product.images.map(({ id }) => id)
 
-  test('are added behind the others, put in order, and taken away by their own id [2:221]', async () => {
+  test('are added behind the others, put in order, and taken away by their own id', {
+    meta: proves('2:221'),
+  }, async () => {
     const { id } = await desk.added({}, [['images', await png()]])
     const files: [string, Blob][] = [
       ['image', await png()],
@@ -56,7 +59,7 @@ describe('the pictures of a product', () => {
     expect(await inCart()).toEqual([])
   })
 
-  test('a size chart is set, shown and removed [2:222]', async () => {
+  test('a size chart is set, shown and removed', { meta: proves('2:222') }, async () => {
     const { id } = await desk.added()
     const set = await desk.admin.call(
       'PATCH',

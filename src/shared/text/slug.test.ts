@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { slugFrom } from './slug.ts'
 
 test.each([
@@ -11,6 +12,6 @@ test.each([
   ['أناقة ٢٠٢٦', 'anaqa-2026'],
   ['شُغْل', 'shghl'],
   ['!!!', ''],
-])('%s makes the slug "%s" [2:168b]', (name, slug) => {
+])('%s makes the slug "%s"', { meta: proves('2:168b') }, (name, slug) => {
   expect(slugFrom(name)).toBe(slug)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { addItem, removeItem, setQuantity, viewCart } from '../../../tests/support/cart-verbs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
@@ -29,7 +30,9 @@ describe('the cart', () => {
     expect(statements).toBe(0)
   })
 
-  test('shows what was added, priced now, with the sale price where there is one [2:263]', async () => {
+  test('shows what was added, priced now, with the sale price where there is one', {
+    meta: proves('2:263'),
+  }, async () => {
     const owner = newGuest()
     const trousers = await addVariant({ stock: 5, price: 1_500_00, discount: 1_200_50 })
     const cart = await addItem(shop.db, owner, { variantId: trousers, quantity: 2 })
@@ -61,7 +64,7 @@ describe('the cart', () => {
     expect(await viewCart(shop.db, owner)).toEqual(cart)
   })
 
-  test('counts a sale price above the price as none [1:110 2:263]', async () => {
+  test('counts a sale price above the price as none', { meta: proves('1:110', '2:263') }, async () => {
     const variantId = await addVariant({ stock: 5, price: 1_000_00, discount: 1_200_00 })
     const cart = await addItem(shop.db, newGuest(), { variantId, quantity: 1 })
     expect(cart.items[0]).toMatchObject({ unitPrice: 1000, variant: { product: { discount: 1200 } } })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { memoryStorage } from './storage.ts'
 
 const assign = vi.fn()
@@ -37,7 +38,9 @@ function ask(status: number) {
 
 const LOGIN = '/login?redirect=%2Fshop%3Fpage%3D2'
 
-test('a 401 removes the token and leads to the login; the caller gets the error [1:141a 2:155 2:255]', async () => {
+test('a 401 removes the token and leads to the login; the caller gets the error', {
+  meta: proves('1:141a', '2:155', '2:255'),
+}, async () => {
   localStorage.setItem('authToken', 'of Mona')
   expect(await ask(401)()).toEqual({ status: 401, body: {} })
   expect(assign).toHaveBeenCalledExactlyOnceWith(LOGIN)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { dialledNumber } from './dialled-number.ts'
 
 it.each([
@@ -22,7 +23,8 @@ it.each(['02 2345 6789', '+20 2 23456789', '٠٢٢٣٤٥٦٧٨٩'])(
 )
 
 it.each(['01312345678', '0101234567', '0900123456', 'no number', ''])(
-  'what no courier could call is refused: %s [2:165c]',
+  'what no courier could call is refused: %s',
+  { meta: proves('2:165c') },
   async (written) => {
     expect(await dialledNumber(written)).toBeNull()
   },

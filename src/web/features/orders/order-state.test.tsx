@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { proves } from '../../../../tests/conformance/proves.ts'
 import { type OrderStatus, orderStates } from '../../../shared/values.ts'
 import { OrderState } from './order-state.tsx'
 
@@ -15,7 +16,7 @@ it('an order without a state is being processed', () => {
   expect(shown(null)).toContain('Processing')
 })
 
-it('a state that we do not know is shown raw [2:130]', () => {
+it('a state that we do not know is shown raw', { meta: proves('2:130') }, () => {
   expect(shown('at_customs' as OrderStatus)).toContain('at_customs')
 })
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { proves } from '../../../../../tests/conformance/proves.ts'
 import { createClient } from '../../../../client/client.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import {
@@ -23,7 +24,9 @@ it('a product without a category is only among all', () => {
   expect(isOfLine({ categoryId: null }, 'all')).toBe(true)
 })
 
-it('bestsellers and new arrivals are the flagged ones that can be bought [1:41f 1:44c]', () => {
+it('bestsellers and new arrivals are the flagged ones that can be bought', {
+  meta: proves('1:41f', '1:44c'),
+}, () => {
   const soldOut = product({ isBestSeller: true, isNewArrival: true, stock: 0 })
   const bestseller = product({ isBestSeller: true })
   const newArrival = product({ isNewArrival: true })
@@ -35,7 +38,8 @@ it.each([
   ['bestSeller', bestsellersQuery],
   ['newArrival', newArrivalsQuery],
 ] as const)(
-  'all that is flagged %s and can be bought is asked for, up to 48 [1:41f 1:44c]',
+  'all that is flagged %s and can be bought is asked for, up to 48',
+  { meta: proves('1:41f', '1:44c') },
   async (flag, query) => {
     const asked: string[] = []
     const client = createClient(async ({ path }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proves } from '../../../../../tests/conformance/proves.ts'
 import type { CheckoutFields } from '../../../data/storage.ts'
 import { emptyFields } from './checkout-fields.ts'
 import { checkCheckout } from './checkout-rules.ts'
@@ -16,7 +17,7 @@ const filled = {
 }
 
 describe('the checkout form', () => {
-  it('needs everything but the additional address info [2:165a 2:165b]', async () => {
+  it('needs everything but the additional address info', { meta: proves('2:165a', '2:165b') }, async () => {
     expect(Object.keys((await check(emptyFields)).errors).toSorted()).toEqual(
       ['city', 'email', 'firstName', 'lastName', 'phone', 'street', 'zipCode'].toSorted(),
     )

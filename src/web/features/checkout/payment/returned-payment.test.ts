@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { proves } from '../../../../../tests/conformance/proves.ts'
 import { createClient } from '../../../../client/client.ts'
 import type { ClientReply, ClientRequest } from '../../../../client/transport.ts'
 import { memoryStorage } from '../../../data/storage.ts'
@@ -22,7 +23,9 @@ afterEach(() => {
 })
 
 describe('a payment that came back', () => {
-  it('is placed with the pending order and everything that the provider said [2:145 2:193]', async () => {
+  it('is placed with the pending order and everything that the provider said', {
+    meta: proves('2:145', '2:193'),
+  }, async () => {
     const { client, placements } = shopAnswering(paid)
     expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
     expect(placements[0]).toMatchObject({
@@ -54,7 +57,7 @@ describe('a payment that came back', () => {
     expect(window.localStorage.getItem('pendingOrder')).not.toBeNull()
   })
 
-  it('is not placed again by a reload [2:236b]', async () => {
+  it('is not placed again by a reload', { meta: proves('2:236b') }, async () => {
     const { client, placements } = shopAnswering(paid)
     await placeReturnedOrder(client, query, atOnce)
     expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
@@ -72,7 +75,7 @@ describe('a payment that came back', () => {
     [{ status: 201, body: { status: 'success' } }, 'Order placement failed'],
     [{ status: 404, body: { code: 'not_found', message: 'Gone.' } }, 'Gone.'],
     [{ status: 502, body: null }, 'The shop could not be reached.'],
-  ])('says why it became no order: %j [2:237]', async (reply, reason) => {
+  ])('says why it became no order: %j', { meta: proves('2:237') }, async (reply, reason) => {
     await expect(placeReturnedOrder(shopAnswering(reply).client, query, atOnce)).rejects.toThrow(
       `Payment may have succeeded, but order placement failed: ${reason}`,
     )

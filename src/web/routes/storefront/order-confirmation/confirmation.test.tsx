@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'
+import { proves } from '../../../../../tests/conformance/proves.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { Confirmation } from './confirmation.tsx'
 
@@ -32,7 +33,9 @@ it('an order is confirmed', () => {
   expect(page(null)).toContain('Order Confirmed!')
 })
 
-it('an order that waits for staff says what happens next, and not that it is confirmed [2:51b]', () => {
+it('an order that waits for staff says what happens next, and not that it is confirmed', {
+  meta: proves('2:51b'),
+}, () => {
   expect(page('to_confirm')).toContain('Order Received!')
   expect(page('to_confirm')).toContain('We will call you to confirm your order')
   expect(page('to_confirm')).not.toContain('Order Confirmed!')

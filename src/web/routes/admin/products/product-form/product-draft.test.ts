@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { proves } from '../../../../../../tests/conformance/proves.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { missingInProduct } from './missing-arabic.ts'
 import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
@@ -110,14 +111,14 @@ describe('an edited product sends', () => {
     expect(changesOf(como, editOf(como))).toEqual({})
   })
 
-  test('only the fields that were changed [2:170 2:220a]', () => {
+  test('only the fields that were changed', { meta: proves('2:170', '2:220a') }, () => {
     expect(changesOf(como, { ...editOf(como), name: 'Como II ', isBestSeller: true })).toEqual({
       name: 'Como II',
       isBestSeller: true,
     })
   })
 
-  test('null for what was emptied [2:220c]', () => {
+  test('null for what was emptied', { meta: proves('2:220c') }, () => {
     const emptied = { ...editOf(como), discount: '', collectionId: '', categoryId: '', details: ' \n' }
     expect(changesOf(como, emptied)).toEqual({
       discount: null,
@@ -127,7 +128,7 @@ describe('an edited product sends', () => {
     })
   })
 
-  test('the new stock of one size and only the ids of the others [2:220b]', () => {
+  test('the new stock of one size and only the ids of the others', { meta: proves('2:220b') }, () => {
     const edit = editOf(como)
     const variants = edit.variants.map((row) => (row.id === 1 ? { ...row, stock: '6' } : row))
     expect(changesOf(como, { ...edit, variants })).toEqual({
@@ -135,7 +136,7 @@ describe('an edited product sends', () => {
     })
   })
 
-  test('a new size without an id, and leaves out a removed one [2:220b]', () => {
+  test('a new size without an id, and leaves out a removed one', { meta: proves('2:220b') }, () => {
     const edit = editOf(como)
     const added = { ...emptyVariant(), size: 'XL', color: 'Navy', stock: '2', sku: 'C-XL' }
     expect(changesOf(como, { ...edit, variants: [...edit.variants.slice(1), added] }).variants).toEqual([
@@ -246,7 +247,9 @@ describe('the wizard goes on', () => {
   })
 })
 
-test('a new product is sent as numbers, with nothing for what was left empty [2:169c]', () => {
+test('a new product is sent as numbers, with nothing for what was left empty', {
+  meta: proves('2:169c'),
+}, () => {
   const variant = { ...emptyVariant(), size: ' S', color: 'Navy', stock: '4', sku: 'N-S' }
   const sent = newProductOf({
     ...emptyDraft(),
