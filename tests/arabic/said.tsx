@@ -4,6 +4,8 @@
  */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type ErrorCode, statusOf } from '../../src/shared/errors/error-codes.ts'
+import { errorMessage, type MessageCode } from '../../src/shared/errors/error-messages.ts'
 import { success } from '../screens/fake-api.ts'
 import { openScreen } from '../screens/open-screen.tsx'
 import { aLine, anOrder, aProduct } from '../screens/samples.ts'
@@ -43,6 +45,15 @@ export const order = (given: Parameters<typeof anOrder>[0] = {}) => {
       product: { ...item.product, name },
     })),
   }
+}
+
+/** As the API answers to `accept-language: ar`. */
+export function arabicError(
+  code: ErrorCode,
+  { messageCode = code, ...details }: { messageCode?: MessageCode; fields?: Record<string, string> } = {},
+) {
+  const body = { status: 'fail', code, message: errorMessage('ar', messageCode), details }
+  return { status: statusOf(code), body }
 }
 
 export const product = { 'GET /products/3': success({ data: pair() }) }

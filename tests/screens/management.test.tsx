@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { VariantStockDialog } from '../../src/web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
-import { fakeApi, refusal, success } from './fake-api.ts'
+import { errorReply, fakeApi, success } from './fake-api.ts'
 import { openManagement, row, section, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant } from './samples.ts'
@@ -39,8 +39,8 @@ describe('the overview', () => {
 
 describe('the management', () => {
   test.each([
-    ['in our words', refusal(500), 'Failed to load data'],
-    ['in those of the server', refusal(503, 'The shop is starting.'), 'The shop is starting.'],
+    ['in our words', errorReply(500), 'Failed to load data'],
+    ['in those of the server', errorReply(503, 'The shop is starting.'), 'The shop is starting.'],
   ])(
     'that cannot be loaded fills the screen in red, and says why %s [2:246]',
     async (_, answer, sentence) => {
@@ -128,7 +128,7 @@ describe('the management', () => {
     'turns %s at once, sends it, and does not turn it back when that fails [2:88b 2:159]',
     async (name, field, value) => {
       const { api, user } = openManagement()
-      const answer = api.hold('PATCH /products/3', refusal(500))
+      const answer = api.hold('PATCH /products/3', errorReply(500))
       const toggle = (await row()).getByRole('switch', { name })
       await user.click(toggle)
       await waitFor(() => expect(toggle).toHaveAttribute('aria-checked', String(value)))
@@ -163,7 +163,7 @@ describe('the stock dialog', () => {
 
 describe('the view of a product', () => {
   test.each([
-    ['failed', refusal(500), ['Failed to load product details.', 'Could not find the requested product.']],
+    ['failed', errorReply(500), ['Failed to load product details.', 'Could not find the requested product.']],
     ['came back empty', success({}), ['Product data not found.']],
   ])('whose reading %s says so [2:245]', async (_, answer, sentences) => {
     const { user } = openManagement({ answers: { 'GET /products/3': answer } })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
-import { noAnswer, refusal, success } from './fake-api.ts'
+import { errorReply, noAnswer, success } from './fake-api.ts'
 import { address, comesNear, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture, aProduct, aVariant, products } from './samples.ts'
 
@@ -38,8 +38,8 @@ describe('a product page', () => {
   })
 
   test.each([
-    ['is not there [1:57a]', refusal(404)],
-    ['fails to load [1:57b 1:97a]', refusal(500)],
+    ['is not there [1:57a]', errorReply(404)],
+    ['fails to load [1:57b 1:97a]', errorReply(500)],
   ])('that %s says so, with the way back to the shop', async (_, answer) => {
     openScreen('/product/3', { answers: { 'GET /products/3': answer } })
     expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
@@ -176,7 +176,7 @@ describe('sizes and quantity', () => {
     const { api, user } = openProduct(stocks(3, 5, 6))
     expect(await size('S')).toBeChecked()
     api.answer('GET /products/3', success({ data: aProduct(stocks(0, 5, 6)) }))
-    api.answer('POST /cart/items', refusal(409, 'Only 0 units available.', { code: 'out_of_stock' }))
+    api.answer('POST /cart/items', errorReply(409, 'Only 0 units available.', { code: 'out_of_stock' }))
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Only 0 units available.')).toBeInTheDocument()
     expect(await screen.findByText('Selected size is out of stock')).toBeVisible()
@@ -222,7 +222,7 @@ describe('buying', () => {
 
   test('what cannot be added is told in the words of the server, else in ours [1:152]', async () => {
     const { api, user } = openProduct()
-    api.answer('POST /cart/items', refusal(409, 'Only 3 units available.', { code: 'out_of_stock' }))
+    api.answer('POST /cart/items', errorReply(409, 'Only 3 units available.', { code: 'out_of_stock' }))
     await size('S')
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Error')).toBeInTheDocument()
@@ -250,7 +250,7 @@ describe('buying', () => {
     expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeInTheDocument()
     await waitFor(() => expect(api.askedOf('GET /products/3')).toHaveLength(3))
     expect(screen.getByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
-    api.answer('GET /products/3', refusal(404))
+    api.answer('GET /products/3', errorReply(404))
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Product Not Found')).toBeVisible()
   })

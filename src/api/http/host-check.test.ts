@@ -92,7 +92,7 @@ describe('a shop that is not public', () => {
   ])('asked for %s at %s: %s', (host, localAddress, problem) => {
     // Another device in the house, while HOST is 0.0.0.0. Not every machine that runs tests has such an address.
     const request = { headers: { host }, socket: { localAddress } } as IncomingMessage
-    expect(shop.app.hostProblem(request)).toBe(problem)
+    expect(shop.app.hostError(request)).toBe(problem)
   })
 })
 

@@ -1,5 +1,4 @@
 import { language } from '#text/language.ts'
-import { inOurWords } from '#text/refusals.ts'
 import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
 import { pagePaths } from '../../shared/values.ts'
@@ -10,8 +9,8 @@ import { idleMark } from './user-idle.ts'
 export const browserTransport: Transport = async (request) => {
   const headers = headersOf(request)
   const reply = await (request.onProgress ? sendByXhr(request, headers) : sendByFetch(request, headers))
-  heedRefusal(reply.status, headers.authorization)
-  return reply.status < 400 ? reply : { ...reply, body: await inOurWords(reply.body) }
+  heedUnauthorized(reply.status, headers.authorization)
+  return reply
 }
 
 async function sendByFetch(request: ClientRequest, headers: Headers): Promise<ClientReply> {
@@ -61,7 +60,7 @@ export function authorization(): string | undefined {
 }
 
 /** A 401 for a token that is no longer the stored one concerns somebody who has logged out already. */
-export function heedRefusal(status: number, asked: string | undefined): void {
+export function heedUnauthorized(status: number, asked: string | undefined): void {
   if (status === 401 && asked === authorization()) leaveForLogin()
 }
 

@@ -1,7 +1,6 @@
 import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { ErrorCode } from '../../../shared/errors/errors.ts'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { StoredAccount } from '../accounts-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing } from '../login/login-limits.ts'
@@ -77,11 +76,11 @@ export async function countTries<Shown>(
 export function sayOnTheField(error: unknown): never {
   if (isRefusal(error, 'wrong_factor')) throw wrongCode()
   if (isRefusal(error, 'used_factor'))
-    throw new ShopError('invalid_input', { fields: { code: fieldProblems.used_code } })
+    throw new ShopError('invalid_input', { fields: { code: { code: 'used_code' } } })
   throw error
 }
 
-export const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
+export const wrongCode = () => new ShopError('invalid_input', { fields: { code: { code: 'wrong_code' } } })
 
 const isRefusal = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ShopError && error.code === code

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { passwordReset } from '../../../../contract/own-account.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { storage } from '../../../data/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,7 +29,7 @@ export function NewPasswordForm(props: {
       navigate(session ? props.to : '/login', { replace: true })
     },
   })
-  const { field, submit, failure } = useAccountForm({
+  const { field, submit, formError } = useAccountForm({
     resolver: checkPassword,
     words: { password: passwordWords },
     send: sending.mutate,
@@ -40,7 +40,7 @@ export function NewPasswordForm(props: {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       {isMissing && <Notice>{text.linkMissing}</Notice>}
-      {failure && <Notice>{failure}</Notice>}
+      {formError && <Notice>{formError}</Notice>}
       <PasswordField
         label={props.label}
         hint={props.hint}

@@ -7,7 +7,7 @@ import type { Cart } from '../../../../contract/cart.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
-import type { OrderFailure } from '../../../features/checkout/order-failure.ts'
+import type { OrderError } from '../../../features/checkout/order-error.ts'
 import { type OrderPlacement, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -77,7 +77,7 @@ function Notices({ placement, total }: { placement: OrderPlacement; total: numbe
   )
 }
 
-function reasonOf(failure: OrderFailure): string | null {
+function reasonOf(failure: OrderError): string | null {
   if (failure.kind !== 'failed' || !failure.reason) return null
   return failure.reason.code === 'not_initiated' ? text.initiateFailed : failure.reason.message
 }
