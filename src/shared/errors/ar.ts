@@ -80,6 +80,8 @@ export const fieldMessages: typeof EnglishFields = {
   millimetres: 'بالسنتيمتر، برقم واحد بعد العلامة على الأكثر',
   six_digits: 'من فضلك اكتب ستة أرقام',
   no_blanks: 'حروف وأرقام ورموز بلا مسافات',
+  two_letters: 'حرفان على الأقل',
+  order_number: 'من فضلك راجع رقم الطلب',
   ids: 'أرقام بينها فواصل',
   nothing_to_change: 'لا يوجد ما يتغير',
   taken: 'مستخدم بالفعل',

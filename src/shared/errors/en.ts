@@ -98,6 +98,8 @@ export const fieldMessages = {
   millimetres: 'Centimetres with at most one decimal',
   six_digits: 'Six digits',
   no_blanks: 'Letters, digits and signs without blanks',
+  two_letters: 'At least two letters',
+  order_number: 'The number of an order',
   ids: 'Ids with commas between',
   nothing_to_change: 'Nothing to change',
   taken: 'Already in use',
