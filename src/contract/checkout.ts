@@ -83,7 +83,7 @@ export const createCardOrder = z.object({
 })
 export type CreateCardOrder = z.infer<typeof createCardOrder>
 
-/** Counted before its entries are validated, because a refusal names each bad one. A provider sends a dozen. */
+/** Counted before its entries are validated, because an error names each bad one. A provider sends a dozen. */
 const returnQuery = z
   .record(z.string(), z.unknown())
   .refine((query) => Object.keys(query).length <= 40, tooMany(40))

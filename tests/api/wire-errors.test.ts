@@ -101,8 +101,8 @@ describe('an error tells what a shopper can act on', () => {
     ]
     for (const { status, body } of replies) {
       expect(status).toBe(400)
-      for (const problem of Object.values(body.details.fields))
-        expect(problem).not.toMatch(/invalid|expected|pattern|\bor\b/i)
+      for (const message of Object.values(body.details.fields))
+        expect(message).not.toMatch(/invalid|expected|pattern|\bor\b/i)
     }
   })
 

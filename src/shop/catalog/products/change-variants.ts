@@ -50,7 +50,7 @@ function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
 
 type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
 
-/** What each size will be afterwards, or a refusal that names the row and the field. */
+/** What each size will be afterwards, or an error that names the row and the field. */
 export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {
   const named = new Set(given.flatMap(({ id }) => id ?? []))
   const wanted = given.map((row, index) => {
