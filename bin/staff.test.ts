@@ -4,6 +4,7 @@ import { rows, sql } from '../src/platform/database/query.ts'
 import { runProgram } from '../src/platform/system/run-program.ts'
 import { openTestShop, type TestShop } from '../tests/support/test-shop.ts'
 import { staffCommand } from './staff.ts'
+import { explanationOf } from './support/explain-error.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function program(...args: string[]): Promise<string> {
 
 /** The same without starting one: that is most of its work. */
 async function staff(...args: string[]): Promise<string> {
-  const lines = await staffCommand(args)(shop.db).catch((error: Error) => [error.message])
+  const lines = await staffCommand(args)(shop.db).catch((error: unknown) => [explanationOf(error)])
   return lines.join('\n')
 }
 

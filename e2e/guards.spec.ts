@@ -10,7 +10,7 @@ test('a token that stops being good while shopping leads to the login and back',
   // Once all has been read: a call that is still under way when the token ends would lead away by itself.
   await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
   await shop.call('POST', '/auth/logout', account.token)
-  // The refusal leads away, perhaps before the page has been loaded to its end.
+  // The error leads away, perhaps before the page has been loaded to its end.
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()

@@ -12,7 +12,7 @@ import {
   sql,
 } from '../src/platform/database/query.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
-import { errors } from '../src/shared/errors/errors.ts'
+import { errorStatus } from '../src/shared/errors/error-codes.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const DB = join(import.meta.dirname, '../db')
@@ -65,7 +65,7 @@ test('no migration defines a function', async () => {
 test('every code with which a function refuses is one of the contract', () => {
   const codes = [...files.matchAll(/\brefuse\(\s*'([^']*)'/g)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(10)
-  expect([...new Set(codes)].filter((code) => !(`${code}` in errors))).toEqual([])
+  expect([...new Set(codes)].filter((code) => !(`${code}` in errorStatus))).toEqual([])
   const calls = [...files.matchAll(/\bPERFORM refuse\(/g)]
   expect(codes, 'a code that is not written out cannot be checked').toHaveLength(calls.length)
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ShopError } from '../../src/shop/context/shop-error.ts'
 import { explanationOf } from './explain-error.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -59,4 +60,8 @@ test('of two ports the one that is taken is named by its setting', () => {
     explanationOf(Object.assign(new Error(), { code: 'EADDRINUSE', address: '127.0.0.1', port }))
   expect(taken(4000)).toContain('choose another PORT.')
   expect(taken(9464)).toContain('choose another METRICS_PORT.')
+})
+
+test('an error of the shop is printed in its own words', () => {
+  expect(explanationOf(new ShopError('last_owner'))).toBe('The shop needs at least one owner.')
 })

@@ -1,3 +1,5 @@
+import { errorMessage } from '../../src/shared/errors/error-messages.ts'
+import { ShopError } from '../../src/shop/context/shop-error.ts'
 import { ConfigError, parseConfig } from '../../src/shop/settings/config.ts'
 
 /** Prints an error for the operator: what is wrong in a sentence, and what to do about it. */
@@ -9,6 +11,7 @@ export function explainAndExit(error: unknown): never {
 export function explanationOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof ShopError) return errorMessage('en', error.messageCode, error.details)
   return aboutDatabase(error) ?? aboutMachine(error) ?? withCauses(error)
 }
 

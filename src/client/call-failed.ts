@@ -1,6 +1,6 @@
 import type { ErrorReply } from '../contract/errors.ts'
 
-/** A call that did not end in success: the API's refusal, or (status 0) a reply that never came. */
+/** A call that did not end in success: an error of the API, or (status 0) a reply that never came. */
 export class CallFailed extends Error {
   readonly status: number
   readonly code: ErrorReply['code'] | 'unreachable'

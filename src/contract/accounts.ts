@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { LANGUAGES } from '../shared/language/language.ts'
 import { limits, staffRoles, userRoles } from '../shared/values.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -11,7 +11,7 @@ export const password = z
   .string()
   .min(limits.passwordMin)
   .max(limits.passwordMax)
-  .refine(isStorable, fieldProblems.not_storable)
+  .refine(isStorable, fails('not_storable'))
 
 export const registration = z.object({
   name: personalText(limits.accountName),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toLatinNumber } from '../shared/language/digits.ts'
 import { limits, productCloths, productCuts, productRises } from '../shared/values.ts'
 import { measures } from './catalog.ts'
+import { fails } from './field-errors.ts'
 import { emptyToNull, id, line, requiredText, slug, text } from './fields.ts'
 import { mediaPath, pictureAddress } from './media.ts'
 import { priceInPounds } from './money.ts'
@@ -35,13 +36,11 @@ function refuseTwins(
       context.addIssue({
         code: 'custom',
         path: [row, 'size'],
-        message: TWIN,
-        params: { problem: 'twin' },
+        message: fails('same_variant'),
       })
     seen.add(variant)
   }
 }
-export const TWIN = 'There is already a variant of this size and color'
 export const variantKey = (size: string, color: string): string => `${size}\n${color}`.toLowerCase()
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>

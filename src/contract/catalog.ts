@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from '../shared/values.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { image } from './media.ts'
 import { writtenCategory, writtenCollection, writtenProduct } from './translations.ts'
 
@@ -21,7 +21,7 @@ const centimetres = z
   .number()
   .min(1)
   .max(limits.centimetres)
-  .refine(isWholeMillimetres, fieldProblems.millimetres)
+  .refine(isWholeMillimetres, fails('millimetres'))
   .nullable()
   .default(null)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { toLatinDigits } from '../shared/language/digits.ts'
 import { COUNTRY, STATE } from '../shared/settings.ts'
 import { limits, paymentMethods } from '../shared/values.ts'
 import { bareReply } from './envelope.ts'
+import { fails, tooMany } from './field-errors.ts'
 import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { order } from './orders.ts'
@@ -31,7 +31,7 @@ const claimedIdentity = {
       id,
       z
         .string()
-        .regex(/^\d{1,9}$/, fieldProblems.number)
+        .regex(/^\d{1,9}$/, fails('number'))
         .transform(Number),
     ])
     .nullish(),
@@ -83,10 +83,10 @@ export const createCardOrder = z.object({
 })
 export type CreateCardOrder = z.infer<typeof createCardOrder>
 
-/** Counted before its entries are validated, because a refusal names each bad one. A provider sends a dozen. */
+/** Counted before its entries are validated, because an error names each bad one. A provider sends a dozen. */
 const returnQuery = z
   .record(z.string(), z.unknown())
-  .refine((query) => Object.keys(query).length <= 40, 'At most 40 entries')
+  .refine((query) => Object.keys(query).length <= 40, tooMany(40))
   .pipe(z.record(text(100), text(2000)))
 
 /** `orderId` is the provider's, `merchantOrderId` ours; either finds the attempt. `paymentReturn` is the return's whole query. */
@@ -100,7 +100,7 @@ export const placeCardOrder = pendingOrder
   })
   .refine(({ orderId, merchantOrderId, providerOrderId }) => orderId || merchantOrderId || providerOrderId, {
     path: ['orderId'],
-    error: fieldProblems.required,
+    error: fails('required'),
   })
 export type PlaceCardOrder = z.infer<typeof placeCardOrder>
 
@@ -111,5 +111,5 @@ export const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\x21-\x7e]+$/, fieldProblems.no_blanks)
+  .regex(/^[\x21-\x7e]+$/, fails('no_blanks'))
 export const providerParams = z.object({ provider: z.string().max(40) })

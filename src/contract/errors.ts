@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ErrorCode, errors } from '../shared/errors/errors.ts'
+import { type ErrorCode, errorStatus } from '../shared/errors/error-codes.ts'
 
 export const errorReply = z.object({
   status: z.enum(['fail', 'error']),
-  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
 })

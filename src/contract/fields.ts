@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { fieldProblems as says } from '../shared/errors/field-problems.ts'
 import { toLatinDigits } from '../shared/language/digits.ts'
-import './problems.ts'
 import { limits, NUL, slugPattern } from '../shared/values.ts'
+import { fails } from './field-errors.ts'
 
 /** The building blocks of every request: each has a maximum length, and none accepts what the database cannot store. */
 
 /** Text that PostgreSQL can store. Trimmed, at most `max` characters. */
-export const text = (max: number) => z.string().max(max).refine(isStorable, says.not_storable).trim()
+export const text = (max: number) => z.string().max(max).refine(isStorable, fails('not_storable')).trim()
 
 /** A single line: line breaks would let a shopper forge lines of a mail. */
 export const line = (max: number) => text(max).overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())
@@ -15,8 +14,8 @@ export const line = (max: number) => text(max).overwrite((value) => value.replac
 /** With at least one visible character. */
 export const requiredText = (max: number) =>
   line(max)
-    .min(1, says.required)
-    .refine((value) => VISIBLE.test(value), says.required)
+    .min(1, fails('required'))
+    .refine((value) => VISIBLE.test(value), fails('required'))
 
 /** A name, a line of an address, or a sentence that others read. */
 export const personalText = (max: number) => requiredText(max).overwrite(withoutBidiControls)
@@ -37,7 +36,7 @@ export const id = z.number().int().min(1).max(2_147_483_647)
 /** An id in a path or a form, where everything is text. */
 export const idText = z
   .string()
-  .regex(/^\d{1,10}$/, says.number)
+  .regex(/^\d{1,10}$/, fails('number'))
   .transform(Number)
   .pipe(id)
 /** The id in the path of a call. */
@@ -47,7 +46,7 @@ export const idParams = z.object({ id: idText })
 export const typedEmail = text(limits.email)
   .overwrite((written) => written.replace(INVISIBLE, '').trim())
   .toLowerCase()
-export const email = typedEmail.pipe(z.email(says.email))
+export const email = typedEmail.pipe(z.email(fails('email')))
 
 /**
  * Lenient: spaces, a plus, dashes, Arabic-Indic digits, and the invisible direction marks of a number copied from an address book.
@@ -55,12 +54,9 @@ export const email = typedEmail.pipe(z.email(says.email))
  */
 export const phone = text(limits.phone)
   .transform((written) => toLatinDigits(written.replace(INVISIBLE, '').replace(/\s+/g, ' ')))
-  .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, says.phone))
+  .pipe(z.string().regex(/^\+?[\d][\d\s().-]{4,30}$/, fails('phone')))
 
-export const slug = requiredText(limits.slug).regex(
-  slugPattern,
-  'Slug can only contain lowercase letters, numbers, and hyphens',
-)
+export const slug = requiredText(limits.slug).regex(slugPattern, fails('slug'))
 
 export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { limits, pictureAddressPattern } from '../shared/values.ts'
 import { bareReply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 import { writtenImage } from './translations.ts'
 
-/** The message for a picture that the shop does not have. */
-export const OWN_PICTURE = 'A picture of this shop'
-
 /** A path under /media, as products, collections and size charts carry it. */
-export const mediaPath = requiredText(200).regex(pictureAddressPattern, OWN_PICTURE)
+export const mediaPath = requiredText(200).regex(pictureAddressPattern, fails('own_picture'))
 
 /** A picture of this shop, or one on another host, which browsers show and the server never fetches. */
 export const pictureAddress = requiredText(limits.address).refine(
   (address) => pictureAddressPattern.test(address) || isHttpsAddress(address),
-  'A picture of this shop, or an address that begins with https://',
+  fails('picture_address'),
 )
 
 function isHttpsAddress(address: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { toPounds } from '../shared/price-format.ts'
 import { isWholePiastres, limits } from '../shared/values.ts'
+import { fails } from './field-errors.ts'
 
 export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(2)
 
@@ -20,9 +20,9 @@ export const priceInPounds = z
   .number()
   .min(0)
   .max(limits.priceInPounds)
-  .refine(isWholePiastres, 'At most two decimals')
+  .refine(isWholePiastres, fails('two_decimals'))
 
 /** An amount as a string with two decimals, the way a card provider takes it. */
-export const decimalAmount = z.string().regex(/^\d{1,10}\.\d{2}$/, fieldProblems.amount)
+export const decimalAmount = z.string().regex(/^\d{1,10}\.\d{2}$/, fails('amount'))
 
 export const decimalToPiastres = (amount: string): number => Number(amount.replace('.', ''))

@@ -10,6 +10,7 @@ import {
   sortDirections,
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { text, yesOrNo } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -113,7 +114,7 @@ export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>
 
-export const orderParams = z.object({ id: z.guid('The number of an order') })
+export const orderParams = z.object({ id: z.guid(fails('order_number')) })
 /** The key of the link in a confirmation mail, which opens the order on any device. */
 export const orderQuery = z.object({ key: text(200).optional(), ...languageQuery.shape })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { limits } from '../shared/values.ts'
+import { fails } from './field-errors.ts'
 
 /** Query parameters are text. A page number that is too large for an offset is refused like any other bad value. */
 const positive = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, fieldProblems.number)
+    .regex(/^\d{1,9}$/, fails('number'))
     .transform(Number)
     .pipe(z.number().min(1).max(max))
 

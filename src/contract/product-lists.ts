@@ -3,6 +3,7 @@ import { type FilterKind, type FilterValue, filterKinds, filterValues } from '..
 import { limits, pricePattern, productFlags, productSorts } from '../shared/values.ts'
 import { product } from './catalog.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { id, requiredText, text, yesOrNo } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -32,11 +33,7 @@ function ofEachKind<Value>(make: (kind: FilterKind) => Value): Record<FilterKind
   return Object.fromEntries(filterKinds.map((kind) => [kind, make(kind)])) as Record<FilterKind, Value>
 }
 
-const priceText = z
-  .string()
-  .regex(pricePattern, 'A price with at most two decimals')
-  .transform(Number)
-  .optional()
+const priceText = z.string().regex(pricePattern, fails('price')).transform(Number).optional()
 
 export const productQuery = z.strictObject({
   category: requiredText(limits.categoryName).optional(),
@@ -44,7 +41,7 @@ export const productQuery = z.strictObject({
   q: text(limits.search).optional(),
   ids: z
     .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Ids with commas between')
+    .regex(/^\d{1,10}(,\d{1,10})*$/, fails('ids'))
     .transform((list) => list.split(',').map(Number))
     .pipe(z.array(id).max(100))
     .optional(),

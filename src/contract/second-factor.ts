@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { toLatinDigits } from '../shared/language/digits.ts'
 import { sessionReply } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
 import { passkeyCreation, passkeyRequest } from './passkeys.ts'
 
@@ -26,7 +26,7 @@ export const loginReply = z.union([sessionReply, bareReply({ secondFactor })])
 
 const code = text(20)
   .overwrite(toLatinDigits)
-  .regex(/^\d{3} ?\d{3}$/, fieldProblems.six_digits)
+  .regex(/^\d{3} ?\d{3}$/, fails('six_digits'))
   .transform((written) => written.replace(' ', ''))
 
 const shownFactor = {
@@ -38,7 +38,7 @@ export const factorAnswer = z
   .object({ challenge: text(100).min(1), ...shownFactor })
   .refine(({ code, recoveryCode, credential }) => code ?? recoveryCode ?? credential, {
     path: ['code'],
-    message: fieldProblems.required,
+    message: fails('required'),
   })
 export type FactorAnswer = z.infer<typeof factorAnswer>
 

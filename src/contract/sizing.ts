@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { fieldProblems } from '../shared/errors/field-problems.ts'
 import { sizingBounds } from '../shared/sizes/find-size.ts'
 import { LONGEST_NAME } from '../shared/sizes/sized-people.ts'
 import { isWholeMillimetres } from '../shared/values.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 
 /** Measures by which a size is looked for; what is done with them is find-size.ts. */
 const centimetres = ([least, most]: readonly [number, number]) =>
-  z.number().min(least).max(most).refine(isWholeMillimetres, fieldProblems.millimetres)
+  z.number().min(least).max(most).refine(isWholeMillimetres, fails('millimetres'))
 const { body, pair } = sizingBounds
 
 export const sizing = z.discriminatedUnion('by', [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits, staffRoles } from '../shared/values.ts'
 import { password } from './accounts.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { email, personalText, text } from './fields.ts'
 
 export const staffMember = z.object({
@@ -36,7 +37,7 @@ export const invitationAnswer = z.object({ token: text(100).min(1), password })
 export const staffChange = z
   .strictObject({ staffRole: z.enum(staffRoles), isDisabled: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+  .refine((change) => Object.keys(change).length > 0, fails('nothing_to_change'))
 export type StaffChange = z.infer<typeof staffChange>
 
 export const staffReply = reply(z.array(staffMember), { invitations: z.array(staffInvitation) })

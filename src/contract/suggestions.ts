@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 import { image } from './media.ts'
 import { languageQuery } from './translations.ts'
 
 export const suggestionQuery = z.strictObject({
-  q: requiredText(limits.suggestionMax).min(limits.suggestionMin, 'At least two letters'),
+  q: requiredText(limits.suggestionMax).min(limits.suggestionMin, fails('two_letters')),
   ...languageQuery.shape,
 })
 export type SuggestionQuery = z.infer<typeof suggestionQuery>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../shared/language/language.ts'
 import { limits } from '../shared/values.ts'
+import { tooMany } from './field-errors.ts'
 import { line, requiredText, text } from './fields.ts'
 
 /**
@@ -36,7 +37,7 @@ export const productTranslations = inArabic({
   /** By the English name of the color. */
   colors: z
     .record(requiredText(limits.color), line(limits.color).nullable())
-    .refine((colors) => Object.keys(colors).length <= limits.variants, `At most ${limits.variants} entries`),
+    .refine((colors) => Object.keys(colors).length <= limits.variants, tooMany(limits.variants)),
 })
 export const collectionTranslations = inArabic({
   name: line(limits.collectionName).nullable(),

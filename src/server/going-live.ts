@@ -13,7 +13,7 @@ import {
   verifiesServer,
 } from '../platform/settings/settings.ts'
 import { CONTACT } from '../shared/settings.ts'
-import { passwordProblem, STAFF_LENGTH } from '../shop/accounts/accounts.ts'
+import { passwordError, STAFF_LENGTH } from '../shop/accounts/accounts.ts'
 import {
   type Config,
   ConfigError,
@@ -93,7 +93,7 @@ const REQUIRED: GoingLiveCheck[] = [
     done: `\`ADMIN_PASSWORD\`, where it is set, has ${STAFF_LENGTH} characters or more and is not a common one.`,
     isRequired: true,
     problem: ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) =>
-      ADMIN_PASSWORD && passwordProblem(ADMIN_PASSWORD, { email: ADMIN_EMAIL, name: 'admin', role: 'admin' })
+      ADMIN_PASSWORD && passwordError(ADMIN_PASSWORD, { email: ADMIN_EMAIL, name: 'admin', role: 'admin' })
         ? `ADMIN_PASSWORD must have ${STAFF_LENGTH} characters or more and not be a common one (unset, a random one is made)`
         : undefined,
   },

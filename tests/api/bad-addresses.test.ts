@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Attacked, expectRefusal, MEGABYTE, openAttackedShop } from './bad-request.ts'
+import { type Attacked, expectClientError, MEGABYTE, openAttackedShop } from './bad-request.ts'
 import { calls, type Method } from './every-call.ts'
 import { setScene } from './scene.ts'
 
@@ -25,7 +25,7 @@ describe('a bad query', () => {
     MEGABYTE.slice(0, 5_000),
   ]
   for (const call of calls.filter(({ query }) => query)) {
-    test(`of ${call.path} is never more than a refusal`, async () => {
+    test(`of ${call.path} is never more than a client error`, async () => {
       const scene = await setScene(attacked.shop, attacked.admin, attacked.owner)
       for (const name of Object.keys(call.query?.(scene) ?? {})) {
         for (const value of bad) {
@@ -34,7 +34,7 @@ describe('a bad query', () => {
             `${call.path}?${name}=${value.includes('%') ? value : encodeURIComponent(value)}`,
           )
           expect.soft([reply.status < 500, name, value]).toEqual([true, name, value])
-          if (reply.status !== 200) expectRefusal(reply)
+          if (reply.status !== 200) expectClientError(reply)
         }
         const twice = await attacked.admin.call('GET', `${call.path}?${name}=1&${name}=2`)
         expect([twice.status, name]).toEqual([400, name])
@@ -42,7 +42,7 @@ describe('a bad query', () => {
       for (const unknown of ['nonsense=1', '__proto__=1', 'constructor=1', 'page[]=1']) {
         const reply = await attacked.admin.call('GET', `${call.path}?${unknown}`)
         expect([reply.status, unknown]).toEqual([400, unknown])
-        expectRefusal(reply)
+        expectClientError(reply)
       }
     })
   }
@@ -71,7 +71,7 @@ describe('a bad address', () => {
           call.body ? {} : undefined,
         )
         expect([[400, 404, 415].includes(reply.status), id]).toEqual([true, id])
-        expectRefusal(reply)
+        expectClientError(reply)
       }
     })
   }
@@ -102,7 +102,7 @@ describe('a bad address', () => {
           path.replace('{id}', '1').replace('{provider}', 'sandbox'),
         )
         expect([reply.status, method, path]).toEqual([404, method, path])
-        expectRefusal(reply)
+        expectClientError(reply)
       }
     }
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Attacked,
   callsWithBody,
-  expectRefusal,
+  expectClientError,
   harmlessly,
   leavesOf,
   MEGABYTE,
@@ -33,7 +33,7 @@ describe('a body that is something else altogether', () => {
         const reply = await scene.visitor.call(call.method, pathOf(call, scene), payload, {
           'content-type': type,
         })
-        expectRefusal(reply)
+        expectClientError(reply)
         return reply.status
       }
       for (const notAnObject of ['[]', 'null', '"text"', '12', 'true', `[${good}]`, ''])
@@ -100,7 +100,7 @@ describe('a webhook that nobody signed', () => {
             payload.slice(0, 50),
           ])
           .toEqual([true, reply.status, type, payload.slice(0, 50)])
-        expectRefusal(reply)
+        expectClientError(reply)
       }
     expect(await readState(attacked.shop.db)).toEqual(before)
   })

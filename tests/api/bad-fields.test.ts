@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Attacked,
   callsWithBody,
-  expectRefusal,
+  expectClientError,
   harmlessly,
   leavesOf,
   MEGABYTE,
@@ -63,13 +63,13 @@ describe('a bad field', () => {
         for (const [kind, value] of Object.entries(neverGood)) {
           const reply = await send(call, scene, withValue(body, field, value))
           expect.soft([reply.status, field, kind]).toEqual([400, field, kind])
-          expectRefusal(reply)
+          expectClientError(reply)
         }
       }
       expect(await readState(attacked.shop.db)).toEqual(before)
     })
 
-    test(`of ${call.method} ${call.path} is never more than a refusal`, async () => {
+    test(`of ${call.method} ${call.path} is never more than a client error`, async () => {
       const { scene, body } = await prepare(attacked, call)
       const sendHarmlessly = harmlessly(attacked, call, scene)
       for (const field of leavesOf(body))
@@ -104,7 +104,7 @@ describe('a bad product form', () => {
         const { payload, headers } = await productForm({ [field]: value })
         const reply = await attacked.admin.call('POST', '/products', payload, headers)
         expect.soft([reply.status, field, value]).toEqual([400, field, value])
-        expectRefusal(reply)
+        expectClientError(reply)
         expect(JSON.stringify(reply.body.details ?? {})).toContain(field)
         expect(await readState(attacked.shop.db)).toEqual(before)
       }
@@ -122,7 +122,7 @@ describe('a bad product form', () => {
     ] as const) {
       const reply = await attacked.admin.call('POST', '/products', body, { 'content-type': type ?? '' })
       expect([400, 415]).toContain(reply.status)
-      expectRefusal(reply)
+      expectClientError(reply)
     }
     expect(await readState(attacked.shop.db)).toEqual(before)
   })

@@ -77,7 +77,7 @@ export function harmlessly({ statements }: Attacked, call: ApiCall, scene: Scene
       before = undefined
       return
     }
-    expectRefusal(reply)
+    expectClientError(reply)
     if (statements() !== seen) expect(await look()).toEqual(before)
   }
 }
@@ -85,7 +85,7 @@ export function harmlessly({ statements }: Attacked, call: ApiCall, scene: Scene
 /** Made once: zod works out anew how to read each schema. */
 const envelope = errorReply.strict()
 
-export function expectRefusal(reply: Reply): void {
+export function expectClientError(reply: Reply): void {
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(reply.status).toBeLessThan(500)
   expect(envelope.parse(reply.body).status).toBe('fail')

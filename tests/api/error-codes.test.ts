@@ -2,7 +2,8 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReply } from '../../src/contract/errors.ts'
 import { rows, sql } from '../../src/platform/database/query.ts'
-import { type ErrorCode, errors, messageOf, statusOf } from '../../src/shared/errors/errors.ts'
+import { errorMessages } from '../../src/shared/errors/en.ts'
+import { type ErrorCode, errorStatus, statusOf } from '../../src/shared/errors/error-codes.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
@@ -203,7 +204,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
 }
 
 describe('every way to fail', () => {
-  for (const code of Object.keys(errors) as ErrorCode[]) {
+  for (const code of Object.keys(errorStatus) as ErrorCode[]) {
     test(`${code} is ${statusOf(code)} in the one envelope, with a sentence for the shopper`, async () => {
       const reply = await failures[code]()
       expect(errorReply.strict().parse(reply.body)).toMatchObject({
@@ -232,7 +233,7 @@ describe('every way to fail', () => {
 
   test('a bug tells nothing about itself', async () => {
     const { body } = await failures.internal()
-    expect(body).toEqual({ status: 'error', code: 'internal', message: messageOf('internal') })
+    expect(body).toEqual({ status: 'error', code: 'internal', message: errorMessages.internal })
   })
 })
 

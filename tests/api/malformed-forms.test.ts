@@ -157,7 +157,7 @@ describe('a malformed form is refused in our words and leaves nothing', () => {
       const reply = await admin.call(method, path.replace(':id', String(productId)), body, {
         'content-type': type,
       })
-      expect.soft([what, reply.status], what).toEqual([what, expect.toSatisfy(isRefusal)])
+      expect.soft([what, reply.status], what).toEqual([what, expect.toSatisfy(isClientError)])
       expect.soft(errorReply.strict().safeParse(reply.body).success, what).toBe(true)
     }
     expect(await readState(shop.db)).toEqual(before)
@@ -173,4 +173,4 @@ describe('a malformed form is refused in our words and leaves nothing', () => {
   })
 })
 
-const isRefusal = (status: number): boolean => status >= 400 && status < 500
+const isClientError = (status: number): boolean => status >= 400 && status < 500

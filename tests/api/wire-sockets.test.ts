@@ -86,7 +86,7 @@ describe('a broken request behind valid ones on the same connection', () => {
       'POST /api/v1/cart/items HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   }
   test.each(Object.entries(broken))('%s: each gets its answer, and the last is 400', async (_, bytes) => {
-    // A reply from the cache, one made for this request, and a refusal.
+    // A reply from the cache, one made for this request, and an error.
     const valid = ['/api/v1/categories', '/api/v1/cart', '/api/v1/nothing']
     for (let time = 0; time < 2; time++) {
       const requests = valid.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('')

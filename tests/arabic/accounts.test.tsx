@@ -1,12 +1,11 @@
 import { describe } from 'vitest'
-import { particularMessages } from '../../src/shared/errors/particular-messages.ts'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { profileText } from '../../src/web/text/ar/profile.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
-import { bare, noAnswer, refusal, success } from '../screens/fake-api.ts'
+import { bare, noAnswer, success } from '../screens/fake-api.ts'
 import { aUser, aWish } from '../screens/samples.ts'
-import { filled, order, pair, presses, saidInArabic, sees } from './said.tsx'
+import { arabicError, filled, order, pair, presses, saidInArabic, sees } from './said.tsx'
 
 const aSession = (id: number, device: string) => ({
   id,
@@ -25,7 +24,7 @@ describe('in Arabic', () => {
       '/login',
       {
         answers: {
-          'POST /auth/login': refusal(401, 'Incorrect email or password.', { code: 'wrong_credentials' }),
+          'POST /auth/login': arabicError('wrong_credentials'),
         },
       },
       filled(
@@ -52,9 +51,7 @@ describe('in Arabic', () => {
           'POST /auth/login': bare({
             secondFactor: { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null },
           }),
-          'POST /auth/login/verify': refusal(401, 'This code is not right. Please try again.', {
-            code: 'wrong_factor',
-          }),
+          'POST /auth/login/verify': arabicError('wrong_factor'),
         },
       },
       async (visit) => {
@@ -64,7 +61,7 @@ describe('in Arabic', () => {
         await filled(code, secondFactorText.confirm, 'هذا الرمز غير صحيح. حاول مرة أخرى.')(visit)
         visit.api.answer(
           'POST /auth/login/verify',
-          refusal(400, 'Please log in once more.', { code: 'invalid_token' }),
+          arabicError('invalid_token', { messageCode: 'login_ended' }),
         )
         await presses(secondFactorText.confirm, 'من فضلك سجّل الدخول مرة أخرى.')(visit)
       },
@@ -87,9 +84,7 @@ describe('in Arabic', () => {
       '/confirm-email?token=x',
       {
         answers: {
-          'POST /auth/email/confirm': refusal(400, 'This link is no longer valid.', {
-            code: 'invalid_token',
-          }),
+          'POST /auth/email/confirm': arabicError('invalid_token'),
         },
       },
       presses(ownAccountText.confirmMine, /صالحًا/),
@@ -114,9 +109,7 @@ describe('in Arabic', () => {
       '/revoke-factors?token=x',
       {
         answers: {
-          'POST /auth/factors/revoke': refusal(400, 'This link is no longer valid.', {
-            code: 'invalid_token',
-          }),
+          'POST /auth/factors/revoke': arabicError('invalid_token'),
         },
       },
       presses(secondFactorText.revoke, /صالحًا/),
@@ -129,7 +122,7 @@ describe('in Arabic', () => {
         answers: {
           'GET /auth/sessions': success([]),
           'GET /auth/factors': success({ totp: false, passkeys: [], recoveryCodesLeft: 0 }),
-          'POST /auth/totp': refusal(403, 'Please type your password again.', { code: 'password_again' }),
+          'POST /auth/totp': arabicError('password_again'),
         },
       },
       async (visit) => {
@@ -145,19 +138,14 @@ describe('in Arabic', () => {
           'POST /auth/login': bare({
             secondFactor: { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null },
           }),
-          'POST /auth/login/verify': refusal(429, particularMessages.codes_closed, {
-            code: 'rate_limited',
-          }),
+          'POST /auth/login/verify': arabicError('rate_limited', { messageCode: 'codes_closed' }),
         },
       },
       async (visit) => {
         const login = { [accountText.email]: 'mona@example.com', [accountText.password]: 'a good password' }
         await filled(login, accountText.logIn, secondFactorText.askIntro)(visit)
         await filled({ [secondFactorText.code]: '123456' }, secondFactorText.confirm, /ليوم واحد/)(visit)
-        visit.api.answer(
-          'POST /auth/login/verify',
-          refusal(401, 'This code was used already.', { code: 'used_factor' }),
-        )
+        visit.api.answer('POST /auth/login/verify', arabicError('used_factor'))
         await presses(secondFactorText.confirm, /انتظر الرمز التالي/)(visit)
       },
     ],

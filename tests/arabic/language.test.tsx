@@ -1,17 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as accounts from '../../src/contract/accounts.ts'
-import * as cart from '../../src/contract/cart.ts'
-import * as checkout from '../../src/contract/checkout.ts'
-import * as fits from '../../src/contract/fit-reports.ts'
-import * as ownAccount from '../../src/contract/own-account.ts'
-import * as restock from '../../src/contract/restock.ts'
-import * as factors from '../../src/contract/second-factor.ts'
-import * as sizing from '../../src/contract/sizing.ts'
-import { inArabicWords } from '../../src/shared/errors/arabic-refusals.ts'
-import { errors } from '../../src/shared/errors/errors.ts'
-import { fieldProblems } from '../../src/shared/errors/field-problems.ts'
+import { errorMessages, fieldMessages } from '../../src/shared/errors/ar.ts'
 import { isTranslated, matchRoute } from '../../src/web/app/match-route.ts'
 import { staffRoutes as elsewhere } from '../../src/web/app/no-staff-routes.ts'
 import { staffRoutes } from '../../src/web/app/staff-routes.tsx'
@@ -80,43 +70,25 @@ describe('in Arabic', () => {
 })
 
 describe('words of the house', () => {
-  test('every refusal has its sentence', () => {
-    for (const code of Object.keys(errors)) {
-      const { message } = inArabicWords({ status: 'fail', code, message: 'English' }) as { message: string }
-      expect(latinIn(message), code).toBe('')
-    }
+  test('every error has its sentence', () => {
+    for (const [code, message] of Object.entries(errorMessages))
+      expect(latinIn(typeof message === 'function' ? message({ available: 2 }) : message), code).toBe('')
+    expect(errorMessages.credentials_missing).toBe(accountText.required.credentials)
   })
 
-  test('a refusal that is not told by the sentence of its code has one of its own, also when it is asked for twice', () => {
-    const once = inArabicWords({ code: 'invalid_input', message: 'Email and password are required' })
-    expect(once).toMatchObject({ message: accountText.required.credentials })
-    expect(inArabicWords(once)).toEqual(once)
+  test('whatever is wrong with a field has its sentence', () => {
+    for (const [code, message] of Object.entries(fieldMessages))
+      if (typeof message === 'string') expect(latinIn(message), code).toBe('')
+    const codes = new Set(issuesOf(everySchema).map(({ message }) => message))
+    expect(codes.size).toBeGreaterThan(20)
+    expect([...codes].filter((code) => !(code in fieldMessages))).toEqual([])
   })
 
-  const said = (problem: string) =>
-    (
-      inArabicWords({ code: 'invalid_input', message: '', details: { fields: { name: problem } } }) as {
-        details: { fields: { name: string } }
-      }
-    ).details.fields.name
-
-  test('whatever is wrong with a field that shoppers fill in has words of its own', () => {
-    const problems = new Set(Object.values<string>(fieldProblems))
-    for (const schema of sentByShoppers)
-      for (const field of Object.keys(schema.shape))
-        for (const typed of typedWrongly)
-          for (const { message } of schema.safeParse({ [field]: typed }).error?.issues ?? [])
-            problems.add(message)
-    expect(problems).toContain('At most 254 characters')
-    const isSaid = (words: string) => words !== said('Something new') && latinIn(words) === ''
-    expect([...problems].filter((problem) => !isSaid(said(problem)))).toEqual([])
-  })
-
-  test('what is wrong with a field is said by its code, or asked to be checked', () => {
-    expect(said('Required')).toBe('مطلوب')
-    expect(said('At least 8 characters')).toBe('8 حروف على الأقل')
-    expect(said('At most 120 characters')).toBe('120 حرفًا على الأكثر')
-    expect(said('Something new')).toBe('من فضلك راجع هذه الخانة')
+  test('bounds are counted as Arabic counts them', () => {
+    const string = { origin: 'string' }
+    expect(fieldMessages.too_small({ minimum: 8, ...string })).toBe('8 حروف على الأقل')
+    expect(fieldMessages.too_big({ maximum: 120, ...string })).toBe('120 حرفًا على الأكثر')
+    expect(fieldMessages.too_big({ maximum: 40, origin: 'array' })).toBe('40 على الأكثر')
   })
 
   test.each([
@@ -136,9 +108,24 @@ describe('words of the house', () => {
   })
 })
 
-const sentByShoppers = [accounts, ownAccount, factors, cart, checkout, sizing, restock, fits]
-  .flatMap((schemas) => Object.entries<unknown>(schemas))
-  .flatMap(([name, schema]) => (schema instanceof z.ZodObject && !/reply$/i.test(name) ? schema : []))
+/** Those of requests, of shoppers and of staff. */
+const everySchema = Object.entries(
+  import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true }),
+)
+  .filter(([file]) => !file.includes('.test.'))
+  .flatMap(([, schemas]) => Object.values(schemas))
+  .filter((schema) => schema instanceof z.ZodType)
+
+const issuesOf = (schemas: z.ZodType[]) =>
+  schemas.flatMap((schema) => {
+    const typed = [
+      ...typedWrongly,
+      ...(schema instanceof z.ZodObject
+        ? Object.keys(schema.shape).flatMap((field) => typedWrongly.map((one) => ({ [field]: one })))
+        : []),
+    ]
+    return typed.flatMap((one) => schema.safeParse(one).error?.issues ?? [])
+  })
 
 const typedWrongly = [
   undefined,

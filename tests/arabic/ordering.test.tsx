@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe } from 'vitest'
+import { fieldMessages } from '../../src/shared/errors/ar.ts'
 import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
-import { refusal, success } from '../screens/fake-api.ts'
+import { errorReply, success } from '../screens/fake-api.ts'
 import { aCart, aPair } from '../screens/samples.ts'
-import { filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
+import { arabicError, filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
 
 const cart = { 'GET /cart': success(aCart(line())), 'POST /checkout/session': success(aCart(line())) }
 const person = {
@@ -21,10 +22,7 @@ const person = {
 const pairsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
 const received = (given: Parameters<typeof aPair>[0] = {}) =>
   aPair({ productName: name, color: 'كحلي', ...given })
-const badField = refusal(400, 'Please check the highlighted fields.', {
-  code: 'invalid_input',
-  details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
-})
+const badField = arabicError('invalid_input', { fields: { 'shippingAddress.city': fieldMessages.required } })
 
 describe('in Arabic', () => {
   saidInArabic([
@@ -39,7 +37,7 @@ describe('in Arabic', () => {
     [
       'a cart that cannot be read',
       '/cart',
-      { answers: { 'GET /cart': refusal(500) } },
+      { answers: { 'GET /cart': errorReply(500) } },
       sees(cartText.loadFailed),
     ],
     [
@@ -52,18 +50,18 @@ describe('in Arabic', () => {
       'a checkout that the server refuses',
       '/checkout',
       { answers: { ...cart, 'POST /checkout/place-order': badField } },
-      filled(person, checkoutText.placeOrder, /راجع/),
+      filled(person, checkoutText.placeOrder, fieldMessages.required),
     ],
     [
       'a checkout of somebody whose orders wait',
       '/checkout',
-      { answers: { ...cart, 'POST /checkout/place-order': refusal(429, 'x', { code: 'orders_waiting' }) } },
+      { answers: { ...cart, 'POST /checkout/place-order': arabicError('orders_waiting') } },
       filled(person, checkoutText.placeOrder, /لم نؤكدها بعد/),
     ],
     [
       'a checkout behind an address from where many orders wait',
       '/checkout',
-      { answers: { ...cart, 'POST /checkout/place-order': refusal(429, 'x', { code: 'network_waiting' }) } },
+      { answers: { ...cart, 'POST /checkout/place-order': arabicError('network_waiting') } },
       filled(person, checkoutText.placeOrder, /طلبات كثيرة/),
     ],
     [
@@ -114,7 +112,7 @@ describe('in Arabic', () => {
     [
       'a pair on its way',
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
-      { answers: { [pairsCall]: refusal(409, 'x', { code: 'not_delivered' }) } },
+      { answers: { [pairsCall]: arabicError('not_delivered') } },
       sees(fitReportText.earlyTitle),
     ],
   ])

@@ -4,6 +4,8 @@
  */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type ErrorCode, statusOf } from '../../src/shared/errors/error-codes.ts'
+import { errorMessage, type MessageCode } from '../../src/shared/errors/error-messages.ts'
 import { success } from '../screens/fake-api.ts'
 import { openScreen } from '../screens/open-screen.tsx'
 import { aLine, anOrder, aProduct } from '../screens/samples.ts'
@@ -45,6 +47,15 @@ export const order = (given: Parameters<typeof anOrder>[0] = {}) => {
   }
 }
 
+/** As the API answers to `accept-language: ar`. */
+export function arabicError(
+  code: ErrorCode,
+  { messageCode = code, ...details }: { messageCode?: MessageCode; fields?: Record<string, string> } = {},
+) {
+  const body = { status: 'fail', code, message: errorMessage('ar', messageCode), details }
+  return { status: statusOf(code), body }
+}
+
 export const product = { 'GET /products/3': success({ data: pair() }) }
 
 export const sees = (words: string | RegExp) => () => screen.findAllByText(words)
@@ -73,8 +84,8 @@ export function latinWords(): string[] {
   return words.filter((part) => latinIn(part) !== '')
 }
 
-/** Names of the house, of a language, of browsers and of settings, sizes, keys, mail addresses and numbers of orders are Latin by nature. */
+/** Names of the house, of a language, of browsers, of picture formats and of settings, sizes, keys, mail addresses and numbers of orders are Latin by nature. */
 export const latinIn = (words: string): string =>
   (words.replace(NAMES, '').match(/[A-Za-z]+/g) ?? []).join(' ')
 export const NAMES =
-  /taglio|English|Chrome|Windows|PUBLIC_URL|PAYMENT_PROVIDER|alt\+T|\b(?:S|M|L|XL)\b|[\w.+-]+@[\w.-]*|#?\b[0-9a-f-]{6,36}\b/gi
+  /taglio|English|Chrome|Windows|HEIC|JPEG|PUBLIC_URL|PAYMENT_PROVIDER|alt\+T|\b(?:S|M|L|XL)\b|[\w.+-]+@[\w.-]*|#?\b[0-9a-f-]{6,36}\b/gi

@@ -6,10 +6,21 @@ import { productText } from '../../src/web/text/ar/product.ts'
 import { restockText } from '../../src/web/text/ar/restock.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { shopText } from '../../src/web/text/ar/shop.ts'
-import { refusal, success } from '../screens/fake-api.ts'
+import { errorReply, success } from '../screens/fake-api.ts'
 import { comesNear, openScreen } from '../screens/open-screen.tsx'
 import { aVariant, products } from '../screens/samples.ts'
-import { filled, latinWords, name, pair, presses, product, saidInArabic, sees, type Visit } from './said.tsx'
+import {
+  arabicError,
+  filled,
+  latinWords,
+  name,
+  pair,
+  presses,
+  product,
+  saidInArabic,
+  sees,
+  type Visit,
+} from './said.tsx'
 
 const notice = {
   product: { id: 3, name, unitPrice: 2450, image: null },
@@ -89,7 +100,7 @@ describe('in Arabic', () => {
     [
       'filters that leave nothing',
       '/shop?size=M&cut=wide&sale=true&minPrice=100',
-      { answers: { 'GET /products?*': refusal(400) } },
+      { answers: { 'GET /products?*': errorReply(400) } },
       sees(filtersText.emptyTitle),
     ],
     ['a product', '/product/3', { answers: product }, sees(name)],
@@ -97,7 +108,7 @@ describe('in Arabic', () => {
       'a wish to be told that is refused',
       '/product/3',
       { answers: { 'GET /products/3': success({ data: soldOut }) } },
-      async (visit) => (await waits(visit, 'mona')).findByText(restockText.emailProblem),
+      async (visit) => (await waits(visit, 'mona')).findByText(restockText.emailError),
     ],
     [
       'a wish to be told',
@@ -143,7 +154,7 @@ describe('in Arabic', () => {
     [
       'a product that is not there',
       '/product/3',
-      { answers: { 'GET /products/3': refusal(404) } },
+      { answers: { 'GET /products/3': errorReply(404) } },
       sees(productText.notFoundTitle),
     ],
     [
@@ -152,7 +163,7 @@ describe('in Arabic', () => {
       {
         answers: {
           ...product,
-          'POST /cart/items': refusal(409, 'There is not enough stock.', { code: 'out_of_stock' }),
+          'POST /cart/items': arabicError('out_of_stock'),
         },
       },
       presses(productText.addToCart, /خطأ|كافية/),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { bare, noAnswer, refusal, success } from './fake-api.ts'
+import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aWish } from './samples.ts'
 
@@ -31,7 +31,7 @@ describe('logging in', () => {
   test.each([
     [
       'shows the sentence of the server',
-      refusal(401, 'Incorrect email or password.'),
+      errorReply(401, 'Incorrect email or password.'),
       'Incorrect email or password.',
       '/login/',
     ],
@@ -135,7 +135,7 @@ describe('registration', () => {
     meta: proves('1:148', '2:251'),
   }, async () => {
     const { api, user } = openScreen('/register', {
-      answers: { 'POST /auth/register': refusal(409, 'An account with this email already exists.') },
+      answers: { 'POST /auth/register': errorReply(409, 'An account with this email already exists.') },
     })
     await type(user, filled)
     await send(user)
@@ -143,7 +143,7 @@ describe('registration', () => {
     api.answer('POST /auth/register', noAnswer)
     await send(user)
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The shop could not be reached.'))
-    api.answer('POST /auth/register', refusal(500))
+    api.answer('POST /auth/register', errorReply(500))
     await send(user)
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Registration failed. Please try again.'),
@@ -180,7 +180,7 @@ describe('registration', () => {
 
 test('a link for a new password that is used up says so and leads to a new one', async () => {
   const answers = {
-    'POST /auth/password/reset': refusal(400, 'This link is no longer valid. Please ask for a new one.', {
+    'POST /auth/password/reset': errorReply(400, 'This link is no longer valid. Please ask for a new one.', {
       code: 'invalid_token',
     }),
   }
@@ -331,7 +331,7 @@ describe('the settings', () => {
     )
     api.answer(
       'PUT /auth/email',
-      refusal(400, 'Please check the highlighted fields.', {
+      errorReply(400, 'Please check the highlighted fields.', {
         code: 'invalid_input',
         details: { fields: { currentPassword: 'This is not your password' } },
       }),
@@ -369,8 +369,8 @@ describe('the settings', () => {
     }
   })
 
-  const passwordAgain = refusal(403, 'Please type your password again.', { code: 'password_again' })
-  const wrongPassword = refusal(400, 'Please check the highlighted fields.', {
+  const passwordAgain = errorReply(403, 'Please type your password again.', { code: 'password_again' })
+  const wrongPassword = errorReply(400, 'Please check the highlighted fields.', {
     code: 'invalid_input',
     details: { fields: { currentPassword: 'This is not your password' } },
   })
@@ -422,7 +422,7 @@ describe('the settings', () => {
 
   test('delete the account once the second factor was shown again, without typing the password twice', async () => {
     const { api, user } = openSettings()
-    const refused = refusal(403, 'Please show your second factor again.', { code: 'second_factor_again' })
+    const refused = errorReply(403, 'Please show your second factor again.', { code: 'second_factor_again' })
     api.answer('DELETE /users/me', refused)
     const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
     api.answer('POST /auth/factor/options', bare({ secondFactor: asked }))
@@ -491,7 +491,9 @@ describe('the link for who did not change a second factor', () => {
   test('says when a second factor is left, and when the link has been used', async () => {
     const { api, user } = openScreen('/revoke-factors?token=mailed', {
       answers: {
-        'POST /auth/factors/revoke': refusal(400, 'This link is no longer valid.', { code: 'invalid_token' }),
+        'POST /auth/factors/revoke': errorReply(400, 'This link is no longer valid.', {
+          code: 'invalid_token',
+        }),
       },
     })
     const button = await screen.findByRole('button', { name: 'It Was Not Me' })
@@ -544,7 +546,7 @@ describe('the profile', () => {
   test('tells orders that cannot be read, and reads them again', { meta: proves('2:253') }, async () => {
     const { api, user } = openScreen('/profile', {
       user: aUser(),
-      answers: { 'GET /users/orders': refusal(500) },
+      answers: { 'GET /users/orders': errorReply(500) },
     })
     const orders = within(await screen.findByRole('region', { name: 'Order History' }))
     expect(await orders.findByRole('alert')).toHaveTextContent('Failed to load order history')
@@ -560,7 +562,7 @@ describe('the profile', () => {
       user: aUser(),
       answers: { 'POST /auth/logout': success(null) },
     })
-    const refuse = api.hold('GET /users/orders', refusal(401))
+    const refuse = api.hold('GET /users/orders', errorReply(401))
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(address()).toBe('/'))
     localStorage.setItem('authToken', 'of who comes next')
@@ -573,7 +575,7 @@ describe('the profile', () => {
   test('that cannot be read is told', { meta: proves('2:253') }, async () => {
     const { api, user } = openScreen('/about', { user: aUser() })
     const link = await screen.findByRole('link', { name: 'Profile' })
-    api.answer('GET /auth/me', refusal(500))
+    api.answer('GET /auth/me', errorReply(500))
     await user.click(link)
     expect(await main().findByText('Failed to load profile')).toBeInTheDocument()
     expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument()
@@ -598,7 +600,9 @@ describe('a link about a new address', () => {
   test('that is used up says so, and one without its key is incomplete', async () => {
     const { user } = openScreen('/change-email?token=used', {
       answers: {
-        'POST /auth/email/change': refusal(400, 'This link is no longer valid.', { code: 'invalid_token' }),
+        'POST /auth/email/change': errorReply(400, 'This link is no longer valid.', {
+          code: 'invalid_token',
+        }),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Use This Address' }))

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { noAnswer, refusal, success } from './fake-api.ts'
+import { errorReply, noAnswer, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture } from './samples.ts'
 
@@ -19,10 +19,10 @@ describe('the cart', () => {
   test('is loading at first; one that fails to load says so, until it has been read on request', {
     meta: proves('1:81c', '1:93b', '1:149'),
   }, async () => {
-    const { promise: failure, resolve: fail } = Promise.withResolvers<ReturnType<typeof refusal>>()
+    const { promise: failure, resolve: fail } = Promise.withResolvers<ReturnType<typeof errorReply>>()
     const { api, user } = openScreen('/cart', { answers: { 'GET /cart': () => failure } })
     expect(await screen.findByText('Loading your cart...')).toBeInTheDocument()
-    fail(refusal(500))
+    fail(errorReply(500))
     expect(await screen.findByText('Failed to load cart. Please try again.')).toBeVisible()
     const answer = api.hold('GET /cart', success(aCart(aLine({ quantity: 2 }), aLine({ id: 2 }))))
     await press(user, /Try Again/)
@@ -123,7 +123,7 @@ describe('the cart', () => {
 
   test('a refused quantity goes back, and is told', { meta: proves('1:150', '2:239') }, async () => {
     const { api, user } = openCart()
-    const refuse = api.hold('PUT /cart/items/1', refusal(500))
+    const refuse = api.hold('PUT /cart/items/1', errorReply(500))
     await press(user, /^Increase quantity/)
     await waitFor(async () => expect(await quantity()).toHaveTextContent('2'))
     refuse()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { refusal, success } from './fake-api.ts'
+import { errorReply, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct } from './samples.ts'
@@ -43,7 +43,7 @@ describe('Update Product', () => {
   })
 
   test('sends an emptied description as null', { meta: proves('2:220c') }, async () => {
-    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': errorReply(500) } })
     await user.clear(dialog.getByLabelText('Description'))
     await user.click(dialog.getByRole('button', { name: 'Update Product' }))
     await waitFor(() =>
@@ -55,14 +55,16 @@ describe('Update Product', () => {
     meta: proves('2:248'),
   }, async () => {
     const { user, dialog } = await open({
-      answers: { 'DELETE /products/image/*': refusal(409, 'The last picture must stay.') },
+      answers: { 'DELETE /products/image/*': errorReply(409, 'The last picture must stay.') },
     })
     await user.click(dialog.getByRole('button', { name: 'Delete image 1' }))
     // By the whole text of an element: neither stands in one with the other.
     expect(await dialog.findByText('Failed to delete image')).toBeVisible()
     expect(dialog.getByText('The last picture must stay.')).toBeVisible()
     // Of several pictures, the one that was not taken is named.
-    catchForms(refusal(413, 'This is too large to send.', { details: { field: 'image', file: 'side.png' } }))
+    catchForms(
+      errorReply(413, 'This is too large to send.', { details: { field: 'image', file: 'side.png' } }),
+    )
     await user.upload(dialog.getByLabelText('Add images'), ['front.png', 'side.png'].map(aFile))
     expect(await dialog.findByText('Failed to add images')).toBeVisible()
     expect(dialog.getByText('side.png: This is too large to send.')).toBeVisible()
@@ -78,7 +80,7 @@ describe('Update Product', () => {
       translations: { ar: { name: 'بييلا', description: 'صوف' } },
     }
     const overtaken = (current: object) =>
-      refusal(409, 'Someone else has changed this in the meantime.', {
+      errorReply(409, 'Someone else has changed this in the meantime.', {
         code: 'edit_conflict',
         details: { current },
       })
@@ -103,13 +105,13 @@ describe('Update Product', () => {
   test('that is refused says why in red, else that it failed, and stays as it was typed', {
     meta: proves('2:247'),
   }, async () => {
-    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': refusal(500) } })
+    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': errorReply(500) } })
     const description = dialog.getByLabelText('Description')
     await user.clear(description)
     await user.type(description, 'Typed.')
     await user.click(dialog.getByRole('button', { name: 'Update Product' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
-    api.answer('PATCH /products/3', refusal(409, 'This SKU is already in use.'))
+    api.answer('PATCH /products/3', errorReply(409, 'This SKU is already in use.'))
     await user.click(dialog.getByRole('button', { name: 'Update Product' }))
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This SKU is already in use.'))
     expect(description).toHaveValue('Typed.')
@@ -120,7 +122,7 @@ describe('Update Collection', () => {
   test('sends name and description, an emptied one as null', {
     meta: proves('2:212', '2:220c'),
   }, async () => {
-    const { api, user } = openManagement({ answers: { 'PATCH /collections/4': refusal(500) } })
+    const { api, user } = openManagement({ answers: { 'PATCH /collections/4': errorReply(500) } })
     await user.click(await section('Collections'))
     const item = (await screen.findByText('Before.')).closest('li') ?? document.body
     await user.click(within(item).getByRole('button', { name: /^Edit/ }))
@@ -214,7 +216,7 @@ describe('Update Category', () => {
     meta: proves('2:96', '2:214'),
   }, async () => {
     const { api, user } = openManagement({
-      answers: { 'PATCH /categories/1': refusal(409, 'This slug is already in use.') },
+      answers: { 'PATCH /categories/1': errorReply(409, 'This slug is already in use.') },
     })
     await user.click(await section('Categories'))
     const item = (await screen.findByText('women')).closest('li') ?? document.body
@@ -299,7 +301,7 @@ describe('Create Collection', () => {
   }, async () => {
     const { user } = openScreen('/productManagement/createCollection', {
       user: staff,
-      answers: { 'POST /collections': refusal(409, 'This slug is already in use.') },
+      answers: { 'POST /collections': errorReply(409, 'This slug is already in use.') },
     })
     const name = await screen.findByLabelText('Collection Name')
     const slug = screen.getByLabelText('Slug')

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { messageOf } from '../../src/shared/errors/errors.ts'
+import { errorMessages } from '../../src/shared/errors/en.ts'
 import { proves } from '../conformance/proves.ts'
-import { bare, refusal, success } from './fake-api.ts'
+import { bare, errorReply, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
 
@@ -35,7 +35,7 @@ describe('the checkout', () => {
   })
 
   test('says so when the cart cannot be read, and tries again', async () => {
-    const { api, user } = openCheckout({ answers: { 'POST /checkout/session': refusal(500) } })
+    const { api, user } = openCheckout({ answers: { 'POST /checkout/session': errorReply(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load cart. Please try again.')
     api.answer('POST /checkout/session', cart)
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -56,7 +56,7 @@ describe('the checkout', () => {
   test('shows what the server refuses at the field it is about', async () => {
     const { user } = openCheckout({
       answers: {
-        'POST /checkout/place-order': refusal(400, 'Please check the highlighted fields.', {
+        'POST /checkout/place-order': errorReply(400, 'Please check the highlighted fields.', {
           code: 'invalid_input',
           details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
         }),
@@ -72,7 +72,7 @@ describe('the checkout', () => {
     meta: proves('2:40', '2:136', '2:139', '2:191a', '2:234a'),
   }, async () => {
     const { api, user } = openCheckout()
-    const answer = api.hold('POST /checkout/place-order', refusal(500))
+    const answer = api.hold('POST /checkout/place-order', errorReply(500))
     await fill(user)
     await user.click(await placeOrder())
     expect(await screen.findByRole('button', { name: 'Processing Order...' })).toHaveAttribute(
@@ -108,12 +108,12 @@ describe('the checkout', () => {
   test.each(['orders_waiting', 'network_waiting'] as const)(
     'says why no more orders may wait: %s',
     async (code) => {
-      const answers = { 'POST /checkout/place-order': refusal(429, messageOf(code), { code }) }
+      const answers = { 'POST /checkout/place-order': errorReply(429, errorMessages[code], { code }) }
       const { user } = openCheckout({ answers })
       await fill(user)
       await user.click(await placeOrder())
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
-      expect(await screen.findByRole('alert')).toHaveTextContent(messageOf(code))
+      expect(await screen.findByRole('alert')).toHaveTextContent(errorMessages[code])
       expect(await field('Email')).toHaveValue('mona@example.com')
     },
   )
@@ -122,7 +122,7 @@ describe('the checkout', () => {
     meta: proves('2:192a', '2:235', '2:265'),
   }, async () => {
     const { api, user } = openCheckout({
-      answers: { 'POST /payments/sandbox/create-order': refusal(502) },
+      answers: { 'POST /payments/sandbox/create-order': errorReply(502) },
     })
     await fill(user)
     await user.click(screen.getByRole('radio', { name: /^Card/ }))
@@ -188,9 +188,9 @@ describe('the result of a card payment', () => {
   })
 
   test.each([
-    ['the server says', refusal(500, 'Out of thread.'), 'Out of thread.'],
+    ['the server says', errorReply(500, 'Out of thread.'), 'Out of thread.'],
     ['an answer without an order means', bare({}), 'Order placement failed'],
-    ['nobody says', refusal(500), 'Unknown error'],
+    ['nobody says', errorReply(500), 'Unknown error'],
   ])('tells what %s', { meta: proves('2:237', '2:238') }, async (_, answer, why) => {
     openScreen('/order-completed?paymentStatus=SUCCESS&orderId=1', {
       stored: { pendingOrder: '{"email":"mona@example.com"}' },
@@ -262,9 +262,9 @@ describe('the confirmation of an order', () => {
   })
 
   test.each([
-    ['/cod-order-completed', refusal(500), 'No order information found.'],
-    [path, refusal(404, 'Gone.'), "We couldn't find your order information."],
-    [path, refusal(500), 'Failed to load order details. Please try again later.'],
+    ['/cod-order-completed', errorReply(500), 'No order information found.'],
+    [path, errorReply(404, 'Gone.'), "We couldn't find your order information."],
+    [path, errorReply(500), 'Failed to load order details. Please try again later.'],
     [path, bare({}), 'Order data is missing or invalid.'],
   ])(
     'at %s answered by %o says why there is none',

@@ -31,7 +31,7 @@ export const success = (data: unknown, more: object = {}): Answer => ({
   body: { status: 'success', data, ...more },
 })
 export const bare = (body: object): Answer => ({ status: 200, body: { status: 'success', ...body } })
-export const refusal = (status: number, message?: string, more: object = {}): Answer => ({
+export const errorReply = (status: number, message?: string, more: object = {}): Answer => ({
   status,
   body: message === undefined ? {} : { status: 'fail', message, ...more },
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Facets } from '../../src/contract/product-lists.ts'
-import { refusal } from './fake-api.ts'
+import { errorReply } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct, products } from './samples.ts'
 
@@ -93,7 +93,7 @@ describe('the filters of the shop', () => {
 
   test('that nothing has together offer each of them to be taken back, also a color that never was', async () => {
     const { api, user } = openScreen('/shop?size=M&color=Ultraviolet', {
-      answers: { 'GET /products?*': refusal(400) },
+      answers: { 'GET /products?*': errorReply(400) },
     })
     expect(await screen.findByRole('heading', { name: 'No pair has all of that' })).toBeVisible()
     api.answer('GET /products?*', list(7, aProduct()))

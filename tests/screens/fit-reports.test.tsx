@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productFit, saidSentence } from '../../src/contract/fit-reports.ts'
-import { type Given, noAnswer, refusal, success } from './fake-api.ts'
+import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
 import { comesNear, main, openScreen } from './open-screen.tsx'
 import { anOrder, aPair, aProduct, aUser } from './samples.ts'
 
@@ -121,7 +121,7 @@ describe('the page that the mail opens', () => {
     const { api, user } = open({
       answers: {
         [call]: success([aPair({ report: said })]),
-        [put]: refusal(400, 'x', {
+        [put]: errorReply(400, 'x', {
           code: 'invalid_input',
           details: { fields: { sentence: 'Contains characters that cannot be stored' } },
         }),
@@ -145,15 +145,15 @@ describe('the page that the mail opens', () => {
   })
 
   test.each([
-    ['a link that is none', path, refusal(404), 'This link is no longer valid', 'Your profile'],
+    ['a link that is none', path, errorReply(404), 'This link is no longer valid', 'Your profile'],
     [
       'a link without its order',
       '/how-it-fits',
-      refusal(500),
+      errorReply(500),
       'This link is no longer valid',
       'Your profile',
     ],
-    ['an order on its way', path, refusal(409, 'x'), 'Not there yet', 'Continue Shopping'],
+    ['an order on its way', path, errorReply(409, 'x'), 'Not there yet', 'Continue Shopping'],
   ])('of %s says so', async (_, where, answer, heading, link) => {
     openScreen(where, { answers: { [call]: answer } })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()

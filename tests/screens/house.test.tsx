@@ -7,7 +7,7 @@ import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purcha
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
 import { toast } from '../../src/web/ui/toast.ts'
 import { proves } from '../conformance/proves.ts'
-import { fakeApi, refusal, success } from './fake-api.ts'
+import { errorReply, fakeApi, success } from './fake-api.ts'
 import { Frame, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
 
@@ -95,7 +95,7 @@ describe('who is here', () => {
   })
 
   test('is nobody once that token fails, and it is removed', { meta: proves('1:91b') }, async () => {
-    openScreen('/about', { user: aUser(), answers: { 'GET /auth/me': refusal(500) } })
+    openScreen('/about', { user: aUser(), answers: { 'GET /auth/me': errorReply(500) } })
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
     expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible()
   })
@@ -119,7 +119,7 @@ describe('the header', () => {
 
 describe('what cannot be bought', () => {
   const purchaseOf = (product: ReturnType<typeof aProduct>) => {
-    fakeApi({ 'GET /cart': success(aCart()), 'GET /auth/me': refusal(401) })
+    fakeApi({ 'GET /cart': success(aCart()), 'GET /auth/me': errorReply(401) })
     const client = createClient(browserTransport)
     return renderHook(({ product }) => usePurchase(product), {
       initialProps: { product },

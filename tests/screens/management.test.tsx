@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, test, vi } from 'vitest'
 import { VariantStockDialog } from '../../src/web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
 import { proves } from '../conformance/proves.ts'
-import { fakeApi, refusal, success } from './fake-api.ts'
+import { errorReply, fakeApi, success } from './fake-api.ts'
 import { openManagement, row, section, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant } from './samples.ts'
@@ -40,8 +40,8 @@ describe('the overview', () => {
 
 describe('the management', () => {
   test.each([
-    ['in our words', refusal(500), 'Failed to load data'],
-    ['in those of the server', refusal(503, 'The shop is starting.'), 'The shop is starting.'],
+    ['in our words', errorReply(500), 'Failed to load data'],
+    ['in those of the server', errorReply(503, 'The shop is starting.'), 'The shop is starting.'],
   ])(
     'that cannot be loaded fills the screen in red, and says why %s',
     { meta: proves('2:246') },
@@ -137,7 +137,7 @@ describe('the management', () => {
     { meta: proves('2:88b', '2:159') },
     async (name, field, value) => {
       const { api, user } = openManagement()
-      const answer = api.hold('PATCH /products/3', refusal(500))
+      const answer = api.hold('PATCH /products/3', errorReply(500))
       const toggle = (await row()).getByRole('switch', { name })
       await user.click(toggle)
       await waitFor(() => expect(toggle).toHaveAttribute('aria-checked', String(value)))
@@ -172,7 +172,7 @@ describe('the stock dialog', () => {
 
 describe('the view of a product', () => {
   test.each([
-    ['failed', refusal(500), ['Failed to load product details.', 'Could not find the requested product.']],
+    ['failed', errorReply(500), ['Failed to load product details.', 'Could not find the requested product.']],
     ['came back empty', success({}), ['Product data not found.']],
   ])('whose reading %s says so', { meta: proves('2:245') }, async (_, answer, sentences) => {
     const { user } = openManagement({ answers: { 'GET /products/3': answer } })

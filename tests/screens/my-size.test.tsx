@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { refusal, success } from './fake-api.ts'
+import { errorReply, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { aProduct, aUser, aVariant, products } from './samples.ts'
 
@@ -249,7 +249,7 @@ describe('measures in the account', () => {
   test('are deleted there too, or not at all', async () => {
     const { api, user } = openLoggedIn({
       'GET /users/me/sizes': inAccount(person('Mona', 78)),
-      'POST /users/me/sizes/remove': refusal(500),
+      'POST /users/me/sizes/remove': errorReply(500),
     })
     await screen.findByText('Your size: M, 3 left')
     await user.click(screen.getByRole('button', { name: 'Find my size' }))

@@ -13,7 +13,7 @@ import { ClientContext } from '../../src/web/data/client-context.ts'
 import { createQueryClient } from '../../src/web/data/query-client.ts'
 import { SessionProvider } from '../../src/web/features/accounts/session.tsx'
 import { WhoIsHere } from '../../src/web/features/accounts/token.ts'
-import { type FakeApi, fakeApi, refusal, success } from './fake-api.ts'
+import { errorReply, type FakeApi, fakeApi, success } from './fake-api.ts'
 import { aCart, products, theStore } from './samples.ts'
 
 type Answers = Parameters<typeof fakeApi>[0]
@@ -31,7 +31,7 @@ export function openScreen(
   for (const [name, value] of Object.entries(given.stored ?? {})) localStorage.setItem(name, value)
   if (given.user) localStorage.setItem('authToken', 'a token of this test')
   const api = fakeApi({
-    'GET /auth/me': given.user ? success({ user: given.user }) : refusal(401),
+    'GET /auth/me': given.user ? success({ user: given.user }) : errorReply(401),
     'GET /cart': success(aCart()),
     'GET /store': success(theStore),
     'GET /products': products(),

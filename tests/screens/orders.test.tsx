@@ -4,7 +4,7 @@ import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { useOrderEvents } from '../../src/web/routes/admin/orders/use-order-events.ts'
 import { proves } from '../conformance/proves.ts'
-import { bare, fakeApi, noAnswer, refusal, success } from './fake-api.ts'
+import { bare, errorReply, fakeApi, noAnswer, success } from './fake-api.ts'
 import { address, Frame, goTo, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
 
@@ -68,7 +68,7 @@ describe('the ceiling for new customers', () => {
     const { user } = openOrders({
       answers: {
         'GET /orders/ceiling': aCeiling({ shopIsFull: true }),
-        'POST /orders/ceiling/lift': refusal(500),
+        'POST /orders/ceiling/lift': errorReply(500),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Lift for today' }))
@@ -88,14 +88,14 @@ describe('the orders', () => {
   })
 
   test('say when they cannot be loaded', { meta: proves('2:78', '2:243') }, async () => {
-    openOrders({ answers: { 'GET /orders/admin*': refusal(500) } })
+    openOrders({ answers: { 'GET /orders/admin*': errorReply(500) } })
     expect(await main().findByRole('alert')).toHaveTextContent('Failed to load orders')
     expect(await screen.findByText('Error')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
   test('that cannot be loaded are not asked for at each new order, but on request', async () => {
-    const answers = { 'GET /orders/admin*': refusal(500), 'GET /orders/admin/events': success({}) }
+    const answers = { 'GET /orders/admin*': errorReply(500), 'GET /orders/admin/events': success({}) }
     const { api } = openOrders({ answers })
     expect(await main().findByRole('alert')).toHaveTextContent('Failed to load orders')
     // The stream that is opened again says that there may be new ones.
@@ -112,7 +112,7 @@ describe('the orders', () => {
         'GET /auth/me': () => success({ user }),
         'GET /orders/admin/events': async () => {
           await dismissed
-          return refusal(403)
+          return errorReply(403)
         },
       },
     })
@@ -128,14 +128,14 @@ describe('the orders', () => {
     // From there nobody is led to the login, which jsdom cannot open.
     window.history.replaceState(null, '', '/login')
     localStorage.setItem('authToken', 'of a day ago')
-    fakeApi({ 'GET /auth/me': success({ user: staff }), 'GET /orders/admin/events': refusal(401) })
+    fakeApi({ 'GET /auth/me': success({ user: staff }), 'GET /orders/admin/events': errorReply(401) })
     const client = createClient(browserTransport)
     renderHook(useOrderEvents, { wrapper: ({ children }) => <Frame client={client}>{children}</Frame> })
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
   })
 
   test.each([
-    ["the server's own sentence", refusal(503, 'The shop is starting.'), 'The shop is starting.'],
+    ["the server's own sentence", errorReply(503, 'The shop is starting.'), 'The shop is starting.'],
     ['that the answer was none', bare({}), 'Error fetching orders'],
   ])('tell %s', { meta: proves('2:243') }, async (_, answer, sentence) => {
     openOrders({ answers: { 'GET /orders/admin*': answer } })
@@ -307,11 +307,11 @@ describe('the status of an order', () => {
   })
 
   test.each([
-    ['in our words', refusal(500), 'Failed to update order status'],
+    ['in our words', errorReply(500), 'Failed to update order status'],
     ['for an answer without an order', bare({}), 'Error updating order status'],
     [
       'in those of the server',
-      refusal(409, 'Biella Straight-Leg, size S, is sold out.'),
+      errorReply(409, 'Biella Straight-Leg, size S, is sold out.'),
       'Biella Straight-Leg, size S, is sold out.',
     ],
   ])(
@@ -331,7 +331,7 @@ describe('the status of an order', () => {
   test('that somebody else has changed meanwhile is told, and the list is read again', async () => {
     const sentence = 'Someone else has changed this in the meantime.'
     const { api, user } = openOrders({
-      answers: { 'PUT /orders/status/*': refusal(409, sentence, { code: 'edit_conflict' }) },
+      answers: { 'PUT /orders/status/*': errorReply(409, sentence, { code: 'edit_conflict' }) },
     })
     const dialog = await choose(user, 'Change Status')
     api.answer('GET /orders/admin*', orders([{ ...order, status: 'shipped' }]))
@@ -347,7 +347,7 @@ describe('the status of an order', () => {
       answers: {
         'GET /orders/admin*': orders([order, other]),
         [`PUT /orders/status/${order.id}`]: success({ ...order, status: 'processing' }),
-        [`PUT /orders/status/${other.id}`]: refusal(409, 'Biella Straight-Leg, size S, is sold out.'),
+        [`PUT /orders/status/${other.id}`]: errorReply(409, 'Biella Straight-Leg, size S, is sold out.'),
       },
     })
     for (const box of await screen.findAllByRole('checkbox', { name: /^Select order #/ }))
@@ -365,7 +365,7 @@ describe('the status of an order', () => {
       [order.id.slice(-6), { status: 'pending', statusBefore: 'processing' }],
     ])
 
-    api.answer(`PUT /orders/status/${order.id}`, refusal(409, 'It is sold out.'))
+    api.answer(`PUT /orders/status/${order.id}`, errorReply(409, 'It is sold out.'))
     await user.click(screen.getByRole('button', { name: 'Change Status' }))
     await save(user, await screen.findByRole('dialog'), 'Processing')
     const nothing = `No order was changed. Order #${order.id.slice(-6)}: It is sold out.`
@@ -401,7 +401,7 @@ describe('the status of an order', () => {
 
 describe('an order that waits for confirmation', () => {
   const waiting = anOrder({ needsAttention: true, attentionReason: 'to_confirm' })
-  const openWaiting = (answer: ReturnType<typeof refusal>) =>
+  const openWaiting = (answer: ReturnType<typeof errorReply>) =>
     openOrders({ answers: { 'GET /orders/admin*': orders([waiting]), 'PUT /orders/status/*': answer } })
   const apply = (user: ReturnType<typeof openScreen>['user'], dialog: HTMLElement) =>
     user.click(within(dialog).getByRole('button', { name: 'Update Status' }))
@@ -439,7 +439,7 @@ describe('an order that waits for confirmation', () => {
   })
 
   test('whose goods are gone by now says which, and waits on', async () => {
-    const { user } = openWaiting(refusal(409, 'Biella Straight-Leg, size S, is sold out.'))
+    const { user } = openWaiting(errorReply(409, 'Biella Straight-Leg, size S, is sold out.'))
     await apply(user, await choose(user, 'Confirm Order'))
     expect(await screen.findByText('Biella Straight-Leg, size S, is sold out.')).toBeInTheDocument()
     expect(await table()).toHaveTextContent('Call the customer, then confirm or cancel it.')

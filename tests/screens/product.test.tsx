@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
 import { proves } from '../conformance/proves.ts'
-import { noAnswer, refusal, success } from './fake-api.ts'
+import { errorReply, noAnswer, success } from './fake-api.ts'
 import { address, comesNear, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture, aProduct, aVariant, products } from './samples.ts'
 
@@ -39,8 +39,8 @@ describe('a product page', () => {
   })
 
   test.each([
-    ['is not there', refusal(404)],
-    ['fails to load', refusal(500)],
+    ['is not there', errorReply(404)],
+    ['fails to load', errorReply(500)],
   ])(
     'that %s says so, with the way back to the shop',
     { meta: proves('1:57a', '1:57b', '1:97a') },
@@ -194,7 +194,7 @@ describe('sizes and quantity', () => {
     const { api, user } = openProduct(stocks(3, 5, 6))
     expect(await size('S')).toBeChecked()
     api.answer('GET /products/3', success({ data: aProduct(stocks(0, 5, 6)) }))
-    api.answer('POST /cart/items', refusal(409, 'Only 0 units available.', { code: 'out_of_stock' }))
+    api.answer('POST /cart/items', errorReply(409, 'Only 0 units available.', { code: 'out_of_stock' }))
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Only 0 units available.')).toBeInTheDocument()
     expect(await screen.findByText('Selected size is out of stock')).toBeVisible()
@@ -244,7 +244,7 @@ describe('buying', () => {
     meta: proves('1:152'),
   }, async () => {
     const { api, user } = openProduct()
-    api.answer('POST /cart/items', refusal(409, 'Only 3 units available.', { code: 'out_of_stock' }))
+    api.answer('POST /cart/items', errorReply(409, 'Only 3 units available.', { code: 'out_of_stock' }))
     await size('S')
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Error')).toBeInTheDocument()
@@ -272,7 +272,7 @@ describe('buying', () => {
     expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeInTheDocument()
     await waitFor(() => expect(api.askedOf('GET /products/3')).toHaveLength(3))
     expect(screen.getByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
-    api.answer('GET /products/3', refusal(404))
+    api.answer('GET /products/3', errorReply(404))
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Product Not Found')).toBeVisible()
   })

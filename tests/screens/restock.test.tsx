@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusal, success } from './fake-api.ts'
+import { errorReply, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant } from './samples.ts'
 
@@ -35,7 +35,7 @@ describe('a sold-out size', () => {
   test('knows the address of whoever is logged in, and tells why it was refused', async () => {
     const { user } = openProduct({
       user: aUser({ email: 'omar@example.com' }),
-      answers: { 'POST /restock-notices': refusal(409, 'x', { code: 'in_stock' }) },
+      answers: { 'POST /restock-notices': errorReply(409, 'x', { code: 'in_stock' }) },
     })
     await screen.findByRole('link', { name: 'Profile' })
     await user.click(await screen.findByRole('button', { name: 'Tell me when my size is back' }))
@@ -112,7 +112,7 @@ describe('the page that the mail opens', () => {
   })
 
   test('blames neither the link nor the stock for a shop that does not answer', async () => {
-    const away = refusal(500, 'x')
+    const away = errorReply(500, 'x')
     const { api, user } = openNotice({
       answers: {
         'GET /restock-notices/mine': away,
@@ -127,13 +127,13 @@ describe('the page that the mail opens', () => {
     expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'I am no longer interested' }))
     await waitFor(() => expect(screen.getAllByText('That did not work. Please try again.')).toHaveLength(2))
-    api.answer('POST /restock-notices/claim', refusal(409, 'x', { code: 'out_of_stock' }))
+    api.answer('POST /restock-notices/claim', errorReply(409, 'x', { code: 'out_of_stock' }))
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
     expect(await screen.findByText(/it is sold out again/)).toBeVisible()
   })
 
   test('of a link that is none says so', async () => {
-    openNotice({ answers: { 'GET /restock-notices/mine': refusal(404, 'x') } })
+    openNotice({ answers: { 'GET /restock-notices/mine': errorReply(404, 'x') } })
     expect(
       await screen.findByRole('heading', { name: 'This link is no longer valid', level: 1 }),
     ).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { bare, noAnswer, refusal, success } from './fake-api.ts'
+import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
 
@@ -32,7 +32,7 @@ describe('a list of products', () => {
   })
 
   test('that fails to load is empty, and can be tried again', async () => {
-    const { api, user } = openScreen('/shop', { answers: { 'GET /products?*': refusal(500) } })
+    const { api, user } = openScreen('/shop', { answers: { 'GET /products?*': errorReply(500) } })
     expect(await screen.findByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
     expect(cards()).toEqual([])
     api.answer('GET /products?*', products(aProduct()))
@@ -142,7 +142,7 @@ describe('quick view', () => {
   })
 
   test('that cannot be read says so', { meta: proves('1:53d', '1:156') }, async () => {
-    const { dialog } = await open(aProduct(), { answers: { 'GET /products/3': refusal(500) } })
+    const { dialog } = await open(aProduct(), { answers: { 'GET /products/3': errorReply(500) } })
     expect(await dialog.findByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     expect(dialog.getByText("We couldn't find the product you're looking for.")).toBeVisible()
     expect(await screen.findByText('Failed to load product. Please try again later.')).toBeInTheDocument()
@@ -170,7 +170,7 @@ describe('quick view', () => {
     await user.click(wish)
     await waitFor(() => expect(wish).toHaveAttribute('aria-pressed', 'true'))
     await waitFor(() => expect(api.askedOf('POST /users/wishlist')).toHaveLength(1))
-    api.answer('POST /users/wishlist/remove', refusal(500))
+    api.answer('POST /users/wishlist/remove', errorReply(500))
     await user.click(wish)
     expect(await screen.findByText('Failed to update wishlist. Please try again.')).toBeInTheDocument()
     expect(screen.getByText('Error')).toBeInTheDocument()
@@ -186,7 +186,7 @@ describe('the heart', () => {
     })
     await screen.findByRole('link', { name: 'Profile' })
     const heart = await screen.findByRole('button', { name: /^Add to wishlist/ })
-    const refuse = api.hold('POST /users/wishlist', refusal(409, 'Not today.'))
+    const refuse = api.hold('POST /users/wishlist', errorReply(409, 'Not today.'))
     await user.click(heart)
     await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'))
     refuse()
@@ -200,7 +200,7 @@ describe('the heart', () => {
 })
 
 test('lists of the home page that fail to load are simply empty', { meta: proves('1:47') }, async () => {
-  openScreen('/', { answers: { 'GET /products?*': refusal(500) } })
+  openScreen('/', { answers: { 'GET /products?*': errorReply(500) } })
   expect(await screen.findByRole('heading', { name: 'Bestsellers' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/shop')

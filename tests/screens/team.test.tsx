@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { bare, refusal, success } from './fake-api.ts'
+import { bare, errorReply, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'
 
@@ -23,7 +23,7 @@ test('the staff are shown once the second factor was shown again, an invitation 
   const { api, user } = openScreen('/staff', {
     user: owner,
     answers: {
-      'GET /staff': refusal(403, 'Please show your second factor again.', { code: 'second_factor_again' }),
+      'GET /staff': errorReply(403, 'Please show your second factor again.', { code: 'second_factor_again' }),
       'GET /staff/events*': events,
       'POST /auth/factor/options': asked,
       'POST /auth/factor': success({}),

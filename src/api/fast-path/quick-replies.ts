@@ -38,7 +38,7 @@ export function answerQuickly(
   const unreported: SentReply[] = []
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (isClosing || !isPlain(request) || app.hostProblem(request)) return false
+    if (isClosing || !isPlain(request) || app.hostError(request)) return false
     const quick = replies.get(keyOf(request))
     const began = performance.now()
     if (!quick || began >= quick.ready.resendUntil) return false

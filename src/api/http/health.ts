@@ -15,11 +15,11 @@ export function healthRoutes(app: Api, deps: Deps): void {
     reply.header('cache-control', 'no-store').send({ status: 'success' }),
   )
   app.get('/readyz', options, async (_, reply) => {
-    const problem = deps.isShuttingDown() ? SHUTTING_DOWN : notReady(await whyNotReady())
+    const error = deps.isShuttingDown() ? SHUTTING_DOWN : notReady(await whyNotReady())
     return reply
-      .code(problem ? 503 : 200)
-      .headers({ 'cache-control': 'no-store', ...(problem && { 'retry-after': '1' }) })
-      .send(problem ? errorBody(problem) : { status: 'success' })
+      .code(error ? 503 : 200)
+      .headers({ 'cache-control': 'no-store', ...(error && { 'retry-after': '1' }) })
+      .send(error ? errorBody(error, 'en') : { status: 'success' })
   })
 }
 
@@ -48,11 +48,7 @@ function sharedAnswer(ask: () => Promise<string | null>): () => Promise<string |
 const notReady = (reason: string | null): ShopError | null =>
   reason === null ? null : new ShopError('not_ready', { reason })
 
-const SHUTTING_DOWN = new ShopError(
-  'not_ready',
-  { reason: 'the shop is shutting down' },
-  'The shop is shutting down.',
-)
+const SHUTTING_DOWN = new ShopError('not_ready', { reason: 'the shop is shutting down' }, 'shutting_down')
 
 const NO_DATABASE = 'the database does not answer'
 

@@ -89,10 +89,10 @@ describe('a shop that is not public', () => {
     ['[fd00::5]:3000', 'fd00::5', undefined],
     ['192.168.1.6:3000', '192.168.1.5', 'misdirected'],
     ['203.0.113.7', '203.0.113.7', 'misdirected'],
-  ])('asked for %s at %s: %s', (host, localAddress, problem) => {
+  ])('asked for %s at %s: %s', (host, localAddress, code) => {
     // Another device in the house, while HOST is 0.0.0.0. Not every machine that runs tests has such an address.
     const request = { headers: { host }, socket: { localAddress } } as IncomingMessage
-    expect(shop.app.hostProblem(request)).toBe(problem)
+    expect(shop.app.hostError(request)).toBe(code)
   })
 })
 

@@ -1,34 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import type { ErrorReply } from '../../contract/errors.ts'
 import { isLocalAddress, isLoopback } from '../../platform/settings/settings.ts'
-import { inArabicWords } from '../../shared/errors/arabic-refusals.ts'
+import { errorMessage } from '../../shared/errors/error-messages.ts'
 import { languageAt } from '../../shared/language/language.ts'
 import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Config } from '../../shop/settings/config.ts'
 import type { Api } from '../deps.ts'
 import { IN_PROCESS } from '../pages/in-process.ts'
-import { errorBody } from './replies/error-reply.ts'
 
 /**
  * Refuses a Host header that is none (400). A shop that is not public also refuses every name but those of this machine (421): behind
  * a proxy without PUBLIC_URL it would sell for pretend cards, without a second factor for staff.
  */
 export function checkHosts(app: Api, { isPublic }: Pick<Config, 'isPublic'>): void {
-  app.decorate('hostProblem', (request) => {
+  app.decorate('hostError', (request) => {
     const { host } = request.headers
     if (host !== undefined && !isHost(host)) return 'invalid_json'
     if (isPublic || request.socket.remoteAddress === IN_PROCESS) return undefined
     return namesOf(request).every((name) => isOfThisMachine(name, request)) ? undefined : 'misdirected'
   })
   app.addHook('onRequest', (request, reply, done) => {
-    const problem = app.hostProblem(request.raw)
-    if (!problem || (problem === 'misdirected' && request.routeOptions.config.answersAnyHost)) return done()
-    const refusal = new ShopError(problem)
-    if (problem === 'invalid_json' || request.url.startsWith('/api/')) return done(refusal)
-    const body = errorBody(refusal)
-    const isArabic = languageAt(request.url.split('?', 1)[0] ?? '') === 'ar'
-    const { message } = isArabic ? (inArabicWords(body) as ErrorReply) : body
+    const code = app.hostError(request.raw)
+    if (!code || (code === 'misdirected' && request.routeOptions.config.answersAnyHost)) return done()
+    if (code === 'invalid_json' || request.url.startsWith('/api/')) return done(new ShopError(code))
+    const message = errorMessage(languageAt(request.url.split('?', 1)[0] ?? ''), code)
     reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message)
   })
 }
@@ -75,7 +70,7 @@ const isPrivate = proxyAddr.compile(['uniquelocal', 'linklocal'])
 
 declare module 'fastify' {
   interface FastifyInstance {
-    hostProblem(request: IncomingMessage): 'invalid_json' | 'misdirected' | undefined
+    hostError(request: IncomingMessage): 'invalid_json' | 'misdirected' | undefined
   }
   interface FastifyContextConfig {
     /** For whoever runs the shop: probes ask by the address of a container. */

@@ -14,8 +14,8 @@ export function answerInLanguage(app: Api): void {
     try {
       languageOf(request)
       done()
-    } catch (refusal) {
-      done(refusal as ShopError)
+    } catch (error) {
+      done(error as ShopError)
     }
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -44,7 +44,10 @@ export function languageOf({ query, headers }: FastifyRequest): Language {
   const { lang } = (query ?? {}) as { lang?: unknown }
   if (lang === undefined) return acceptedLanguage(headers['accept-language'])
   const language = LANGUAGES.find((one) => one === lang)
-  if (!language) throw new ShopError('invalid_input', { fields: { lang: `One of ${LANGUAGES.join(', ')}` } })
+  if (!language)
+    throw new ShopError('invalid_input', {
+      fields: { lang: { code: 'invalid_value', params: { values: LANGUAGES } } },
+    })
   return language
 }
 

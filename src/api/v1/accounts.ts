@@ -3,7 +3,6 @@ import { credentials, meReply, registration, sessionReply, type User } from '../
 import { passwordReset } from '../../contract/own-account.ts'
 import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
 import { invitationAnswer } from '../../contract/staff.ts'
-import { particularMessages } from '../../shared/errors/particular-messages.ts'
 import {
   acceptInvitation,
   type LoginResult,
@@ -60,7 +59,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     '/auth/login',
     {
       schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } },
-      config: { ...withPassword, badInput: particularMessages.credentials_missing },
+      config: { ...withPassword, badInput: 'credentials_missing' },
     },
     async (request, reply) =>
       letIn(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),

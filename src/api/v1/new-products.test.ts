@@ -101,7 +101,7 @@ describe('adding a product', () => {
     })
   })
 
-  const refusals: [string, Fields, string][] = [
+  const badForms: [string, Fields, string][] = [
     ['without a name', { name: '' }, 'name'],
     ['without a price', { price: '' }, 'price'],
     ['with a price that is no number', { price: 'cheap' }, 'price'],
@@ -121,7 +121,7 @@ describe('adding a product', () => {
     ['with a NUL in its name', { name: 'a\u0000b' }, 'name'],
     ['with a flag that is neither', { isActive: 'perhaps' }, 'isActive'],
   ]
-  test.each(refusals)(
+  test.each(badForms)(
     '%s is refused by the name of the field and leaves nothing',
     async (_, fields, field) => {
       const before = await desk.traces()

@@ -5,7 +5,6 @@ import {
   placedReply,
   providerParams,
 } from '../../contract/checkout.ts'
-import { particularMessages } from '../../shared/errors/particular-messages.ts'
 import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/context/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
@@ -38,8 +37,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     },
     async (request, reply) => {
       refuseOthers(request.params.provider)
-      if (isForeignCard(request.raw, deps.config))
-        throw new ShopError('misdirected', {}, particularMessages.pretend_card)
+      if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
       const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
       const page = await openCardPayment(shopFor(deps, request), ordering, request.body)
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)

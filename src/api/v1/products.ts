@@ -96,7 +96,7 @@ function productForms(forms: Api, deps: Deps): void {
     async (request) => {
       const { image = [] } = (await readForm(request, deps, ['image'])).pictures
       if (image.length === 0)
-        throw new ShopError('invalid_input', { fields: { image: 'A picture is required' } })
+        throw new ShopError('invalid_input', { fields: { image: { code: 'picture_required' } } })
       return changed(await addImages(deps, mediaDir, request.params.id, image, staffId(request)))
     },
   )

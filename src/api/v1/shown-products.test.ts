@@ -72,7 +72,7 @@ describe('what shoppers see of a product', () => {
   })
 
   test.each(['0', '999999', '2147483648', '99999999999', 'abc', '1.5', '-1', '%00'])(
-    'by id %s is an ordinary refusal',
+    'by id %s is an ordinary error',
     async (id) => {
       expect([400, 404]).toContain((await guest.call('GET', `/products/${id}`)).status)
     },

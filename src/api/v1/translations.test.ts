@@ -26,7 +26,7 @@ describe('a reply', () => {
     return [reply.headers['content-language'], reply.headers.vary, reply.body.message]
   }
 
-  test('says in which language it is, refusals too', async () => {
+  test('says in which language it is, errors too', async () => {
     const { id } = await added()
     const kept = 'accept-language, accept-encoding, authorization'
     expect(await told(`/products/${id}`)).toEqual(['en', kept, undefined])

@@ -77,7 +77,7 @@ test("a refused statement tells the server's error and none of its parameters", 
   expect(String(await refused)).not.toContain('params')
 })
 
-test('a connection outlives a refusal, and no other error: a plan may be out of date', async () => {
+test('a connection outlives a refused statement, and no other error: a plan may be out of date', async () => {
   const connection = async () =>
     (await row<{ pid: number }>(test1.db, sql`SELECT pg_backend_pid() AS pid`))?.pid
   await rows(test1.db, sql`CREATE TABLE places (name text UNIQUE); INSERT INTO places VALUES ('taken')`)

@@ -52,7 +52,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
         try {
           return await send(client, statement)
         } catch (error) {
-          isDoubtful ||= !isRefusal(error)
+          isDoubtful ||= !isRefused(error)
           if (isOfDeadServer(error)) giveUp(client)
           throw error
         }
@@ -101,7 +101,7 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
  * A statement refused for its values (22), by a constraint (23) or by a rule of the shop. The connection is as good as before, and a
  * new one would have to log in and plan each function again: 190 times, when 190 orders are too many for what is left of a size.
  */
-const isRefusal = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|SHOP)/.test(error.code ?? '')
 
 /** A transaction on one connection; one within another is a savepoint. */

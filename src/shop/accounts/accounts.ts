@@ -5,7 +5,6 @@
 import type { Credentials, Registration } from '../../contract/accounts.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { fieldProblems } from '../../shared/errors/field-problems.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
@@ -49,7 +48,7 @@ export {
   logOut,
 } from './login/sessions.ts'
 export { changePassword, forgotPassword, givePassword, provePassword } from './passwords/change-password.ts'
-export { passwordProblem, STAFF_LENGTH } from './passwords/password-rules.ts'
+export { passwordError, STAFF_LENGTH } from './passwords/password-rules.ts'
 export {
   addPasskey,
   beginTotp,
@@ -90,7 +89,7 @@ export async function register(
     const firstToken = { hash: tokenHash(token), device: place.browser }
     const isTaken = await isAddressTaken(tx, person.email, null)
     const inserted = !isTaken && (await insertAccount(tx, { ...person, passwordHash, language }, firstToken))
-    if (!inserted) throw new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
+    if (!inserted) throw new ShopError('email_taken', { fields: { email: { code: 'taken' } } })
     await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
     return inserted
   })

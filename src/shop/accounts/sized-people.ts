@@ -34,7 +34,10 @@ export async function keepSizedPerson(
           RETURNING name`,
     )
   })
-  if (!kept) throw new ShopError('invalid_input', { fields: { name: `At most ${MOST_PEOPLE} people` } })
+  if (!kept)
+    throw new ShopError('invalid_input', {
+      fields: { name: { code: 'too_many_people', params: { maximum: MOST_PEOPLE } } },
+    })
   return listSizedPeople(db, userId)
 }
 

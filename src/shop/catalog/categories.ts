@@ -8,7 +8,6 @@ import {
   type SQL,
   sql,
 } from '../../platform/database/database.ts'
-import { fieldProblems } from '../../shared/errors/field-problems.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { writeEdit } from './products/write-edit.ts'
 import {
@@ -46,7 +45,7 @@ export function changeCategory(
     return writeEdit(tx, edit, async ({ name, slug }) => {
       const others = all.filter((one) => one !== found)
       if (others.some((one) => answersTo(one, name)))
-        throw new ShopError('name_taken', { fields: { name: fieldProblems.taken } })
+        throw new ShopError('name_taken', { fields: { name: { code: 'taken' } } })
       if (others.some((one) => answersTo(one, slug))) throw new ShopError('slug_taken', { slug })
       const changed = await onlyRow<CategoryRow>(
         tx,

@@ -1,6 +1,5 @@
 import type { Collection } from '../../contract/catalog.ts'
 import type { CollectionChange, NewCollection } from '../../contract/catalog-changes.ts'
-import { OWN_PICTURE } from '../../contract/media.ts'
 import {
   type Database,
   inTransaction,
@@ -35,7 +34,7 @@ export function addCollection(
   { name, slug = slugFrom(name), description, image, translations }: NewCollection,
   staffId: number | null,
 ): Promise<Collection> {
-  if (slug === '') throw new ShopError('invalid_input', { fields: { slug: 'Slug is required' } })
+  if (slug === '') throw new ShopError('invalid_input', { fields: { slug: { code: 'slug_required' } } })
   return changing(db, image, async (tx) => {
     const inserted = await onlyRow<CollectionRow>(
       tx,
@@ -111,7 +110,7 @@ function changing(
     inTransaction(db, async (tx) => {
       // One on another host is not checked: the shop never fetches an address that somebody typed in (SSRF).
       if (image?.startsWith('/') && !(await isStored(tx, image)))
-        throw new ShopError('invalid_input', { fields: { image: OWN_PICTURE } })
+        throw new ShopError('invalid_input', { fields: { image: { code: 'own_picture' } } })
       return work(tx)
     }),
   )

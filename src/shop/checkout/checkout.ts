@@ -26,7 +26,7 @@ export async function takeWebhook(
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
   const event = shop.payments.verifyWebhook(rawBody, headers)
-  if (event === 'forged') throw new ShopError('unauthenticated', {}, 'The signature is not valid.')
+  if (event === 'forged') throw new ShopError('unauthenticated', {}, 'invalid_signature')
   const attempt = await attemptOf(shop, event.reference)
   if (!attempt) return
   const isOver = attempt.state === 'failed' || attempt.state === 'expired'

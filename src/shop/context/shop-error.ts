@@ -1,19 +1,23 @@
-import { type ErrorCode, messageOf } from '../../shared/errors/errors.ts'
+import type { ErrorCode } from '../../shared/errors/error-codes.ts'
+import type { MessageCode } from '../../shared/errors/error-messages.ts'
+import type { FieldError } from '../../shared/errors/field-error.ts'
 
-/** The one error type of the shop: a code of the contract, what a client needs to react, and a sentence for the shopper. */
+/** What a client needs to react. `fields` are worded in the language of the reply, the rest is sent as it is. */
+type ErrorDetails = { [name: string]: unknown; fields?: Record<string, FieldError> }
+
+/** The one error type of the shop: a code, and its parameters. It has no sentence: that is found where the reply is written. */
 export class ShopError extends Error {
   readonly code: ErrorCode
-  readonly details: Record<string, unknown>
+  readonly details: ErrorDetails
+  /** Of a message that fits better than that of the code. */
+  readonly messageCode: MessageCode
 
-  constructor(
-    code: ErrorCode,
-    details: Record<string, unknown> = {},
-    message: string = sentenceFor(code, details),
-  ) {
-    super(message)
+  constructor(code: ErrorCode, details: ErrorDetails = {}, messageCode: MessageCode = code) {
+    super(messageCode)
     this.name = 'ShopError'
     this.code = code
     this.details = details
+    this.messageCode = messageCode
   }
 }
 
@@ -23,26 +27,10 @@ export class ShopError extends Error {
  */
 export function shopErrorFrom(error: unknown): unknown {
   const cause = error instanceof Error && 'cause' in error && error.cause ? error.cause : error
-  if (!isRefusal(cause)) return error
+  if (!isRefusedBySql(cause)) return error
   return new ShopError(cause.message as ErrorCode, JSON.parse(cause.detail ?? '{}'))
 }
 
-function sentenceFor(code: ErrorCode, details: Record<string, unknown>): string {
-  if (code !== 'out_of_stock' || typeof details.available !== 'number') return messageOf(code)
-  const short = Array.isArray(details.items) ? (details.items as Shortage[]) : [details as Shortage]
-  return short.map(outOfStock).join(' ')
-}
-
-type Shortage = { available: number; productName?: string; size?: string }
-
-/** Where several pairs are at stake the sentence names the one. */
-function outOfStock({ available, productName, size }: Shortage): string {
-  const left = `Only ${available} units available.`
-  if (!productName) return left
-  const pair = `${productName}, size ${size}`
-  return available > 0 ? `${pair}: ${left}` : `${pair}, is sold out.`
-}
-
-function isRefusal(cause: unknown): cause is Error & { detail?: string } {
+function isRefusedBySql(cause: unknown): cause is Error & { detail?: string } {
   return cause instanceof Error && 'code' in cause && cause.code === 'SHOP1'
 }

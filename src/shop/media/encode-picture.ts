@@ -94,7 +94,7 @@ async function decode(bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {
-    throw new ShopError('not_an_image', {}, isHeic(bytes) ? HEIC : undefined)
+    throw new ShopError('not_an_image', {}, isHeic(bytes) ? 'heic_image' : undefined)
   }
 }
 
@@ -103,8 +103,6 @@ const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
   )
-const HEIC =
-  'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.'
 
 /** The usual widths below the picture's own, and its own unless that is larger than any screen needs. */
 export function widthsFor(width: number): number[] {

@@ -105,7 +105,7 @@ describe('pictures', () => {
     ])
     await expect(store(heic)).rejects.toMatchObject({
       code: 'not_an_image',
-      message: expect.stringContaining('Save it as a JPEG'),
+      messageCode: 'heic_image',
     })
   })
 

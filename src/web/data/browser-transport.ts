@@ -1,5 +1,4 @@
 import { language } from '#text/language.ts'
-import { inOurWords } from '#text/refusals.ts'
 import { CallFailed } from '../../client/call-failed.ts'
 import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
 import { pages } from '../../shared/pages.ts'
@@ -10,8 +9,8 @@ import { idleMark } from './user-idle.ts'
 export const browserTransport: Transport = async (request) => {
   const headers = headersOf(request)
   const reply = await (request.onProgress ? sendByXhr(request, headers) : sendByFetch(request, headers))
-  heedRefusal(reply.status, headers.authorization)
-  return reply.status < 400 ? reply : { ...reply, body: await inOurWords(reply.body) }
+  heedUnauthorized(reply.status, headers.authorization)
+  return reply
 }
 
 async function sendByFetch(request: ClientRequest, headers: Headers): Promise<ClientReply> {
@@ -65,7 +64,7 @@ export function authorization(): string | undefined {
  * A 401 to any call leads to the login, unless it concerns somebody who has logged out: the token of the call is no longer the stored one,
  * or the call has none because the logout came before it was sent.
  */
-export function heedRefusal(status: number, asked: string | undefined): void {
+export function heedUnauthorized(status: number, asked: string | undefined): void {
   if (status === 401 && asked === authorization() && (asked || !wasLoggedIn)) leaveForLogin()
 }
 

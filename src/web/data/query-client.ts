@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 0,
         retryDelay: 500,
-        // Only a network error is worth a retry: a refusal would be the same again.
+        // Only a network error is worth a retry: an error of the API would be the same again.
         retry: (failures, error) => failures < 1 && error instanceof CallFailed && error.status === 0,
       },
       // Offline, a mutation fails at once with its message instead of being paused silently.

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import { type PreparedPicture, preparePicture } from '../../../shop/media/media.ts'
 import type { Api, Deps } from '../../deps.ts'
-import { badFields, namedProblems } from '../replies/error-reply.ts'
+import { fieldErrors } from '../replies/field-errors.ts'
 import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 
 /** Routes that take forms, and no JSON. Only these, because the plug-in makes two promises at every call where it is registered. */
@@ -44,23 +44,18 @@ export async function readForm(request: FastifyRequest, deps: Deps, pictureField
   return form
 }
 
-/** The fields in their own types, or a refusal that names each bad one. */
+/** The fields in their own types, or an error that names each bad one. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.flatMap((issue) =>
-    badFields(issue.path.join('.'), 'keys' in issue ? issue.keys : undefined).map(
-      (field): [string, string] => [field, issue.message],
-    ),
-  )
-  throw new ShopError('invalid_input', { fields: namedProblems(problems) })
+  throw new ShopError('invalid_input', { fields: fieldErrors(parsed.error.issues) })
 }
 
 export function onlyPicture(pictures: Form['pictures'], name: string): PreparedPicture {
   const [picture, another] = pictures[name] ?? []
   if (!picture || another)
     throw new ShopError('invalid_input', {
-      fields: { [name]: picture ? 'Only one picture' : 'A picture is required' },
+      fields: { [name]: { code: picture ? 'one_picture' : 'picture_required' } },
     })
   return picture
 }
@@ -71,7 +66,7 @@ export function jsonField(fields: Record<string, string>, name: string): unknown
   try {
     return JSON.parse(text)
   } catch {
-    throw new ShopError('invalid_input', { fields: { [name]: 'Not readable as JSON' } })
+    throw new ShopError('invalid_input', { fields: { [name]: { code: 'not_json' } } })
   }
 }
 
@@ -87,7 +82,7 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
   if (bytes.length === 0 && !part.filename) return
   const pictures = form.pictures[part.fieldname]
   if (!pictures)
-    throw new ShopError('invalid_input', { fields: { [part.fieldname]: 'No file is expected here' } })
+    throw new ShopError('invalid_input', { fields: { [part.fieldname]: { code: 'unexpected_file' } } })
   try {
     pictures.push(await preparePicture(deps.db, bytes))
   } catch (error) {
@@ -96,15 +91,17 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
 }
 
 /** Of several files, the one that is wrong is named. */
-const withFile = ({ code, details, message }: ShopError, { fieldname, filename }: MultipartFile): ShopError =>
-  new ShopError(code, { ...details, field: fieldname, file: filename }, message)
+const withFile = (
+  { code, details, messageCode }: ShopError,
+  { fieldname, filename }: MultipartFile,
+): ShopError => new ShopError(code, { ...details, field: fieldname, file: filename }, messageCode)
 
 /** A field with a JSON content type arrives parsed. One that is nested too deeply to be stringified again is refused. */
 function textOf({ fieldname, value }: MultipartValue): string {
   try {
     return typeof value === 'string' ? value : JSON.stringify(value)
   } catch {
-    throw new ShopError('invalid_input', { fields: { [fieldname]: 'Not readable as JSON' } })
+    throw new ShopError('invalid_input', { fields: { [fieldname]: { code: 'not_json' } } })
   }
 }
 

@@ -30,8 +30,8 @@ export function identifyShoppers(app: Api, deps: Deps): void {
           identified(request, found)
         })
         .then(() => done(), done)
-    } catch (refusal) {
-      done(refusal as Error)
+    } catch (error) {
+      done(error as Error)
     }
   })
   function identified(request: FastifyRequest, found: FoundSession): void {

@@ -42,8 +42,8 @@ export function limitAllCalls(
         for (let call = 0; call < calls; call++) count('any', request)
       }
       done()
-    } catch (refusal) {
-      done(refusal as ShopError)
+    } catch (error) {
+      done(error as ShopError)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { ErrorCode } from '../../../shared/errors/errors.ts'
+import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
 import type { ShopError } from '../../../shop/context/shop-error.ts'
 import { DENIED, noteForAudit, pathOf } from './audit.ts'
 
@@ -15,7 +15,7 @@ export function logSecurityEvent(request: FastifyRequest, event: string, details
   if (AUDITED.has(event)) noteForAudit(request, { event, details: { ...details, ...where } })
 }
 
-export function logRefusal(request: FastifyRequest, { code }: ShopError): void {
+export function logError(request: FastifyRequest, { code }: ShopError): void {
   const event = eventOf(request, code)
   if (event) logSecurityEvent(request, event, { emailHash: emailHashOf(request.body) })
 }

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../../../platform/log/log.ts'
-import { type ErrorCode, statusOf } from '../../../shared/errors/errors.ts'
+import { type ErrorCode, statusOf } from '../../../shared/errors/error-codes.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import { errorBody } from './error-reply.ts'
 
@@ -25,7 +25,7 @@ export function refuseBrokenRequests(log: Log): (error: Error & { code?: string 
     const statusCode = statusOf(code)
     // Neither the bytes nor the message of the error: they may hold a token.
     log.info({ remoteAddress, statusCode, reason: error.code }, 'broken request')
-    const body = JSON.stringify(errorBody(new ShopError(code)))
+    const body = JSON.stringify(errorBody(new ShopError(code), 'en'))
     socket.end(
       `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n` +
         'content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close\r\n' +

@@ -1,47 +1,65 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '../../../contract/errors.ts'
 import { isDatabaseAway } from '../../../platform/database/database.ts'
-import { inArabicWords } from '../../../shared/errors/arabic-refusals.ts'
-import { type ErrorCode, messageOf, statusOf } from '../../../shared/errors/errors.ts'
+import { type ErrorCode, statusOf } from '../../../shared/errors/error-codes.ts'
+import { errorMessage, type MessageCode, messages } from '../../../shared/errors/error-messages.ts'
+import { fieldMessage } from '../../../shared/errors/field-error.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { ShopError, shopErrorFrom } from '../../../shop/context/shop-error.ts'
 import { setContentLanguage, spokenLanguage } from '../language.ts'
-import { logRefusal } from '../log/security-events.ts'
+import { logError } from '../log/security-events.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** Turns whatever was thrown into the one shape of error replies. An unknown error is a bug: it is logged, and nothing leaks. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = knownFailure(error, request.routeOptions.config?.badInput)
-  if (!known) request.log.error({ req: request, err: error }, 'unexpected failure')
-  const failure = known ?? unexpectedFailure(error)
-  logRefusal(request, failure)
-  const retryAfter = failure.details.retryAfter
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = knownError(thrown, request.routeOptions.config?.badInput)
+  if (!known) request.log.error({ req: request, err: thrown }, 'unexpected failure')
+  const error = known ?? unexpectedError(thrown)
+  logError(request, error)
+  const { retryAfter } = error.details
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   const language = spokenLanguage(request)
-  const body = errorBody(failure)
   return setContentLanguage(reply, language)
-    .code(statusOf(failure.code))
+    .code(statusOf(error.code))
     .header('cache-control', 'no-store')
-    .send(language === 'ar' ? inArabicWords(body) : body)
+    .send(errorBody(error, language))
 }
 
-export function errorBody({ code, message, details }: ShopError): ErrorReply {
+/** Codes become sentences here and nowhere else. */
+export function errorBody({ code, messageCode, details }: ShopError, language: Language): ErrorReply {
   const status = statusOf(code) >= 500 ? 'error' : 'fail'
-  return { status, code, message, ...(Object.keys(details).length > 0 && { details }) }
+  const message = errorMessage(language, messageCode, details)
+  return {
+    status,
+    code,
+    message,
+    ...(Object.keys(details).length > 0 && { details: worded(details, language) }),
+  }
+}
+
+function worded({ fields, ...details }: ShopError['details'], language: Language): Record<string, unknown> {
+  if (!fields) return details
+  const { fieldMessages } = messages[language]
+  // Without a prototype: a client may well send a field named __proto__.
+  const sentences: Record<string, string> = Object.create(null)
+  for (const [field, error] of Object.entries(fields)) sentences[field] = fieldMessage(fieldMessages, error)
+  return { ...details, fields: sentences }
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The sentence for bad input, where there is a better one than that of all forms. */
-    badInput?: string
+    /** The message for bad input, where there is a better one than that of all forms. */
+    badInput?: MessageCode
   }
 }
 
-function knownFailure(thrown: unknown, badInput: string | undefined): ShopError | undefined {
+function knownError(thrown: unknown, badInput: MessageCode | undefined): ShopError | undefined {
   const error = shopErrorFrom(thrown)
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error))
-    return new ShopError('invalid_input', { fields: fieldsOf(error.validation) }, badInput)
-  const code = fastifyFailures[(error as FastifyError | undefined)?.code ?? '']
+    return new ShopError('invalid_input', { fields: fieldErrors(error.validation.map(issueOf)) }, badInput)
+  const code = fastifyErrors[(error as FastifyError | undefined)?.code ?? '']
   if (code) return new ShopError(code)
   const status = (error as FastifyError | undefined)?.statusCode
   return status && status >= 400 && status < 500
@@ -50,10 +68,10 @@ function knownFailure(thrown: unknown, badInput: string | undefined): ShopError 
 }
 
 /** A database that restarts is back in a moment, and a client may simply ask again. */
-const unexpectedFailure = (error: unknown): ShopError =>
+const unexpectedError = (error: unknown): ShopError =>
   isDatabaseAway(error) ? new ShopError('not_ready', { retryAfter: 1 }) : new ShopError('internal')
 
-const fastifyFailures: Record<string, ErrorCode> = {
+const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -66,39 +84,9 @@ const fastifyFailures: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'payload_too_large',
 }
 
-type Issue = { instancePath: string; message?: string; params?: Record<string, unknown> }
-
-function fieldsOf(issues: Issue[]): Record<string, string> {
-  return namedProblems(
-    issues.flatMap(({ instancePath, message = messageOf('invalid_input'), params }) => {
-      const place = instancePath.replace(/^\//, '').replaceAll('/', '.')
-      return badFields(place, params?.keys).map((field): Problem => [field, message])
-    }),
-  )
-}
-
-type Problem = [field: string, message: string]
-
-/**
- * {"shippingAddress.city": "Required"}: each bad field once, by the name that the client sent, and no more of them than
- * anybody would read. A small body can hold thousands.
- */
-export function namedProblems(problems: Problem[]): Record<string, string> {
-  // Without a prototype: a client may well send a field named __proto__.
-  const fields: Record<string, string> = Object.create(null)
-  let count = 0
-  for (const [field, message] of problems) {
-    const name = (field || 'body').slice(0, LONGEST_NAME)
-    if (name in fields) continue
-    fields[name] = message
-    if (++count === MOST_PROBLEMS) break
-  }
-  return fields
-}
-
-const MOST_PROBLEMS = 50
-const LONGEST_NAME = 200
-
-/** An unknown field is named itself, not the object that contains it. */
-export const badFields = (place: string, unknown: unknown): string[] =>
-  Array.isArray(unknown) ? unknown.map((key) => (place ? `${place}.${key}` : String(key))) : [place]
+/** Fastify hands the properties of zod's issues on as `params`. */
+const issueOf = ({ instancePath, message, params }: FastifySchemaValidationError) => ({
+  ...params,
+  message,
+  path: instancePath === '/' ? [] : instancePath.slice(1).split('/'),
+})

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
@@ -82,4 +81,4 @@ async function moveTo(db: Database, userId: number, email: string): Promise<void
   await spendLinks(db, userId, 'confirm_email')
 }
 
-const taken = () => new ShopError('email_taken', { fields: { email: fieldProblems.taken } })
+const taken = () => new ShopError('email_taken', { fields: { email: { code: 'taken' } } })

@@ -1,5 +1,4 @@
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
@@ -63,7 +62,7 @@ export async function givePassword(
 }
 
 const wrongPassword = (field: string) =>
-  new ShopError('invalid_input', { fields: { [field]: fieldProblems.wrong_password } })
+  new ShopError('invalid_input', { fields: { [field]: { code: 'wrong_password' } } })
 
 /** Mails a link, if there is such an account. Answers its id for the audit trail; whoever asked must not learn whether there is one. */
 export async function forgotPassword(db: Database, email: string): Promise<number | undefined> {

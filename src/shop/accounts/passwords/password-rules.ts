@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { toLatinDigits } from '../../../shared/language/digits.ts'
 import { BRAND } from '../../../shared/settings.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -15,19 +15,19 @@ export type PasswordOwner = {
 
 /** Refuses, on the field of that name, what an attacker would guess first. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const problem = passwordProblem(password, owner)
-  if (problem) throw new ShopError('invalid_input', { fields: { [field]: problem } })
+  const error = passwordError(password, owner)
+  if (error) throw new ShopError('invalid_input', { fields: { [field]: error } })
 }
 
-/** A sentence, or null when the password may be used. That it has 8 characters is checked by the contract. */
-export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+/** Null when the password may be used. That it has 8 characters is checked by the contract. */
+export function passwordError(password: string, owner: PasswordOwner): FieldError | null {
   if (owner.role === 'admin' && password.length < STAFF_LENGTH)
-    return `At least ${STAFF_LENGTH} characters for staff`
+    return { code: 'short_staff_password', params: { minimum: STAFF_LENGTH } }
   const written = toLatinDigits(password.normalize('NFKC').toLowerCase().trim())
-  if (isPersonal(fold(written), owner)) return fieldProblems.personal_password
+  if (isPersonal(fold(written), owner)) return { code: 'personal_password' }
   if (isCommon(written) || isMonotonous(written) || isKeyboardWalk(written) || isDateOrMobile(written))
-    return fieldProblems.common_password
-  if (coresOf(fold(written)).some(isGuessable)) return fieldProblems.guessable_password
+    return { code: 'common_password' }
+  if (coresOf(fold(written)).some(isGuessable)) return { code: 'guessable_password' }
   return null
 }
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { hitRateLimits } from '../../../platform/limits/limits.ts'
-import { particularMessages } from '../../../shared/errors/particular-messages.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { accountById } from '../accounts-sql.ts'
@@ -15,11 +14,7 @@ export async function takeCodeTry(db: Database, userId: number) {
   const key = `codes of ${userId}`
   const taken = await takeTry(db, key, WRONG_CODES)
   if (!taken)
-    throw new ShopError(
-      'rate_limited',
-      { retryAfter: await secondsLeftOf(db, key) },
-      particularMessages.codes_closed,
-    )
+    throw new ShopError('rate_limited', { retryAfter: await secondsLeftOf(db, key) }, 'codes_closed')
   return {
     giveBack: () => giveBackTry(db, key),
     async wasWrong(): Promise<void> {

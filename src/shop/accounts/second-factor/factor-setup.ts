@@ -1,7 +1,6 @@
 import type { PasskeyCreation } from '../../../contract/passkeys.ts'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
 import { BRAND } from '../../../shared/settings.ts'
 import { limits } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -134,7 +133,9 @@ export async function addPasskey(
     // Locked, or several at once would each be the last that there is room for.
     await accountById(tx, account.id)
     if ((await passkeysOf(tx, account.id)).length >= limits.passkeys)
-      throw new ShopError('invalid_input', { fields: { credential: `At most ${limits.passkeys} passkeys` } })
+      throw new ShopError('invalid_input', {
+        fields: { credential: { code: 'too_many_passkeys', params: { maximum: limits.passkeys } } },
+      })
     const made = await insertPasskey(tx, account.id, {
       credentialId: id,
       publicKey,
@@ -142,7 +143,7 @@ export async function addPasskey(
       transports,
       name: name || 'Passkey',
     })
-    if (!made) throw new ShopError('invalid_input', { fields: { credential: fieldProblems.taken } })
+    if (!made) throw new ShopError('invalid_input', { fields: { credential: { code: 'taken' } } })
     await factorWasShown(tx, sessionId)
     await tellFactorChanged(tx, account)
     const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
@@ -174,7 +175,7 @@ const tellFactorChanged = (db: Database, { id, email }: Account): Promise<void> 
   queueMail(db, 'factor_changed', String(id), email)
 
 const notOfThisShop = () =>
-  new ShopError('invalid_input', { fields: { credential: fieldProblems.foreign_passkey } })
+  new ShopError('invalid_input', { fields: { credential: { code: 'foreign_passkey' } } })
 
 /** COSE ids of EdDSA, ES256 and RS256, which every authenticator supports. Node prints a warning for newer algorithms. */
 const KEY_KINDS = [-8, -7, -257]

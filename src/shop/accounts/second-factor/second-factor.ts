@@ -5,7 +5,6 @@
 
 import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { particularMessages } from '../../../shared/errors/particular-messages.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { accountById, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
@@ -84,7 +83,7 @@ export async function checkFactor(
   })
 }
 
-const loginEnded = () => new ShopError('invalid_token', {}, particularMessages.login_ended)
+const loginEnded = () => new ShopError('invalid_token', {}, 'login_ended')
 
 async function takeFactor(
   db: Database,

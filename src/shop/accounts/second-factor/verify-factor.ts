@@ -1,7 +1,6 @@
 import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { ErrorCode } from '../../../shared/errors/errors.ts'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { StoredAccount } from '../accounts-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing } from '../login/login-limits.ts'
@@ -63,7 +62,7 @@ export async function countTries<Shown>(
     await tries?.giveBack()
     return shown
   } catch (error) {
-    if (!isRefusal(error, 'wrong_factor')) {
+    if (!hasCode(error, 'wrong_factor')) {
       await tries?.giveBack()
       throw error
     }
@@ -75,13 +74,13 @@ export async function countTries<Shown>(
 
 /** For who is logged in: a wrong code is a mistake in a field, not a reason to log in again. */
 export function sayOnTheField(error: unknown): never {
-  if (isRefusal(error, 'wrong_factor')) throw wrongCode()
-  if (isRefusal(error, 'used_factor'))
-    throw new ShopError('invalid_input', { fields: { code: fieldProblems.used_code } })
+  if (hasCode(error, 'wrong_factor')) throw wrongCode()
+  if (hasCode(error, 'used_factor'))
+    throw new ShopError('invalid_input', { fields: { code: { code: 'used_code' } } })
   throw error
 }
 
-export const wrongCode = () => new ShopError('invalid_input', { fields: { code: fieldProblems.wrong_code } })
+export const wrongCode = () => new ShopError('invalid_input', { fields: { code: { code: 'wrong_code' } } })
 
-const isRefusal = (error: unknown, code: ErrorCode): boolean =>
+const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ShopError && error.code === code

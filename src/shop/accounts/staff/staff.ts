@@ -48,7 +48,7 @@ export async function inviteStaff(
   return inTransaction(db, async (tx) => {
     const already = (await selectStaff(tx)).find(({ email }) => email.toLowerCase() === invitation.email)
     if (already && !already.isDisabled)
-      throw new ShopError('email_taken', { fields: { email: 'Already on the staff' } })
+      throw new ShopError('email_taken', { fields: { email: { code: 'already_staff' } } })
     const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS, tokenHash(token))
     await queueMail(tx, 'staff_invitation', String(made.id), made.email)
     await recordChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)

@@ -38,8 +38,8 @@ export async function listProducts(
     if (!known[kind])
       throw new ShopError(
         'invalid_input',
-        { fields: { [kind]: `Unknown ${kind}` } },
-        `There is no such ${kind}.`,
+        { fields: { [kind]: { code: `unknown_${kind}` } } },
+        `no_such_${kind}`,
       )
   const meta = { total, page: query.page ?? 1, limit: slice?.limit ?? total }
   return { products: items, meta: facets ? { ...meta, facets: facets.facets } : meta }
@@ -58,7 +58,7 @@ async function refuseUnknown(db: Database, query: ProductQuery, { facets }: Coun
       if (facets[kind].some((one) => one.value.toLowerCase() === value.toLowerCase())) continue
       const column = sql.raw(kind)
       const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
-      if (!found) throw new ShopError('invalid_input', { fields: { [kind]: `Unknown ${kind}` } })
+      if (!found) throw new ShopError('invalid_input', { fields: { [kind]: { code: `unknown_${kind}` } } })
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../../contract/catalog-changes.ts'
-import { OWN_PICTURE } from '../../../contract/media.ts'
 import { piastresOrNull, toPiastres } from '../../../contract/money.ts'
 import { type Database, onlyRow, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
@@ -56,7 +55,7 @@ export function changeProduct(
   return mapConstraintErrors(() =>
     editProduct(db, edit, async (tx, before) => {
       if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
-        throw new ShopError('invalid_input', { fields: { sizeChartImage: OWN_PICTURE } })
+        throw new ShopError('invalid_input', { fields: { sizeChartImage: { code: 'own_picture' } } })
       await updateFields(tx, productId, {
         ...fields,
         translations: translations && changedTranslations(before.translations, translations),

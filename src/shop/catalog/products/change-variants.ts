@@ -1,7 +1,7 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
-import { type ProductChange, TWIN, variantKey } from '../../../contract/catalog-changes.ts'
+import { type ProductChange, variantKey } from '../../../contract/catalog-changes.ts'
 import { type Database, rows, sql } from '../../../platform/database/database.ts'
-import { fieldProblems } from '../../../shared/errors/field-problems.ts'
+import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
 
@@ -50,7 +50,7 @@ function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
 
 type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
 
-/** What each size will be afterwards, or a refusal that names the row and the field. */
+/** What each size will be afterwards, or an error that names the row and the field. */
 export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {
   const named = new Set(given.flatMap(({ id }) => id ?? []))
   const wanted = given.map((row, index) => {
@@ -58,12 +58,12 @@ export function mergedVariants(present: Variant[], given: GivenVariant[]): Wante
       row.id === undefined
         ? present.find(({ id, sku }) => sku === row.sku && !named.has(id))
         : present.find(({ id }) => id === row.id)
-    if (row.id !== undefined && !found) throw badVariant(index, 'id', 'Not a size of this product')
+    if (row.id !== undefined && !found) throw badVariant(index, 'id', { code: 'foreign_size' })
     return { ...complete(row, index, found), position: index + 1 }
   })
   refuseTwins(wanted)
   if (wanted.length === 0)
-    throw new ShopError('invalid_input', { fields: { variants: 'At least one size must remain' } })
+    throw new ShopError('invalid_input', { fields: { variants: { code: 'last_size' } } })
   return wanted
 }
 
@@ -73,9 +73,9 @@ function complete(
   found: Variant | undefined,
 ): Omit<WantedVariant, 'position'> {
   const { size = found?.size, sku = found?.sku, stock = found?.stock } = row
-  if (size === undefined) throw badVariant(index, 'size', fieldProblems.required)
-  if (sku === undefined) throw badVariant(index, 'sku', fieldProblems.required)
-  if (stock === undefined) throw badVariant(index, 'stock', fieldProblems.required)
+  if (size === undefined) throw badVariant(index, 'size', { code: 'required' })
+  if (sku === undefined) throw badVariant(index, 'sku', { code: 'required' })
+  if (stock === undefined) throw badVariant(index, 'stock', { code: 'required' })
   // A row without an id is a new one in the eyes of staff, so it is on sale even when it brings an old one back.
   const wasActive = row.id === undefined || found === undefined || found.isActive
   return {
@@ -94,15 +94,15 @@ function refuseTwins(wanted: WantedVariant[]): void {
   const ids = new Set<number>()
   const variants = new Set<string>()
   for (const [index, { id, sku, size, color, isActive }] of wanted.entries()) {
-    if (id !== null && ids.has(id)) throw badVariant(index, 'id', 'Given twice')
+    if (id !== null && ids.has(id)) throw badVariant(index, 'id', { code: 'given_twice' })
     if (skus.has(sku)) throw new ShopError('sku_taken', { sku })
     const variant = variantKey(size, color)
-    if (isActive && variants.has(variant)) throw badVariant(index, 'size', TWIN)
+    if (isActive && variants.has(variant)) throw badVariant(index, 'size', { code: 'same_variant' })
     if (isActive) variants.add(variant)
     skus.add(sku)
     if (id !== null) ids.add(id)
   }
 }
 
-const badVariant = (index: number, field: string, problem: string): ShopError =>
-  new ShopError('invalid_input', { fields: { [`variants.${index}.${field}`]: problem } })
+const badVariant = (index: number, field: string, error: FieldError): ShopError =>
+  new ShopError('invalid_input', { fields: { [`variants.${index}.${field}`]: error } })

@@ -14,9 +14,9 @@ const errorsByConstraint: Record<string, (detail: string) => ShopError> = {
   variants_sku: (detail) => new ShopError('sku_taken', { sku: valueIn(detail) }),
   collections_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),
   products_collection_id_fkey: () =>
-    new ShopError('invalid_input', { fields: { collectionId: 'Unknown collection' } }),
+    new ShopError('invalid_input', { fields: { collectionId: { code: 'unknown_collection' } } }),
   products_category_id_fkey: () =>
-    new ShopError('invalid_input', { fields: { categoryId: 'Unknown category' } }),
+    new ShopError('invalid_input', { fields: { categoryId: { code: 'unknown_category' } } }),
 }
 
 /** Postgres tells "Key (sku)=(BIE-M) already exists." */

@@ -89,7 +89,7 @@ export async function orderImages(tx: Database, before: Product, imageOrder: num
   const present = new Set(before.images.map(({ id }) => id))
   if (imageOrder.some((id) => !present.has(id)) || new Set(imageOrder).size < imageOrder.length)
     throw new ShopError('invalid_input', {
-      fields: { imageOrder: 'The pictures of this product, each once' },
+      fields: { imageOrder: { code: 'pictures_once' } },
     })
   await rows(
     tx,
@@ -110,8 +110,7 @@ export async function describeImages(
 ): Promise<void> {
   const described = given.map(({ id, altText, translations }) => {
     const image = before.images.find((one) => one.id === id)
-    if (!image)
-      throw new ShopError('invalid_input', { fields: { images: 'The pictures of this product, each once' } })
+    if (!image) throw new ShopError('invalid_input', { fields: { images: { code: 'pictures_once' } } })
     return {
       id,
       altText: altText ?? image.altText,

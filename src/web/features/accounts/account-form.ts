@@ -1,9 +1,9 @@
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { accountText } from '#text/accounts.ts'
-import { fieldRefusal, formRefusal } from '../../data/field-refusals.ts'
+import { serverFieldError, serverFormError } from '../../data/server-errors.ts'
 
 /**
- * A form of an account: validated by the contract before it is sent, and with the server's refusals at their fields. `words` has the
+ * A form of an account: validated by the contract before it is sent, and with the server's errors at their fields. `words` has the
  * messages of each field: when it is empty, and when it is invalid.
  */
 export function useAccountForm<Fields extends FieldValues>(form: {
@@ -20,16 +20,16 @@ export function useAccountForm<Fields extends FieldValues>(form: {
     resolver: form.resolver,
     ...(form.defaultValues && { defaultValues: form.defaultValues }),
   })
-  const problem = (name: Path<Fields>): string | undefined => {
+  const fieldError = (name: Path<Fields>): string | undefined => {
     const type = formState.errors[name]?.type
-    if (!type) return fieldRefusal(form.error, name)
+    if (!type) return serverFieldError(form.error, name)
     return form.words[name]?.[type === 'required' ? 'missing' : 'wrong']
   }
   return {
     reset,
     submit: handleSubmit(form.send),
-    failure: formRefusal(form.error, form.failed),
-    field: (name: Path<Fields>) => ({ ...register(name), error: problem(name) }),
+    formError: serverFormError(form.error, form.failed),
+    field: (name: Path<Fields>) => ({ ...register(name), error: fieldError(name) }),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { dialledNumber } from '../../data/dialled-number.ts'
-import { errorsFrom, problemsIn } from '../../data/form-problems.ts'
+import { errorsByField, formErrors } from '../../data/form-errors.ts'
 
 /** Checks a form by a schema of the contract, and its optional phone number as the checkout does: it must be one that can be called. */
 export const checkedWithPhone =
   <Fields extends FieldValues & { phoneNumber: string }>(schema: z.ZodType): Resolver<Fields> =>
   async (fields) => {
-    const problems = problemsIn(schema, fields, fields)
+    const errors = formErrors(schema, fields, fields)
     const phoneNumber = fields.phoneNumber.trim() && (await dialledNumber(fields.phoneNumber))
-    if (phoneNumber === null) problems.push({ path: 'phoneNumber', code: 'malformed' })
-    return problems.length === 0
+    if (phoneNumber === null) errors.push({ path: 'phoneNumber', code: 'phone' })
+    return errors.length === 0
       ? { values: { ...fields, phoneNumber }, errors: {} }
-      : { values: {}, errors: errorsFrom<Fields>(problems) }
+      : { values: {}, errors: errorsByField<Fields>(errors) }
   }

@@ -1,8 +1,8 @@
 import { ownAccountText as text } from '#text/own-account.ts'
 import { CallFailed, messageFrom } from '../../../client/call-failed.ts'
 import { passwordChange } from '../../../contract/own-account.ts'
-import { fieldRefusal } from '../../data/field-refusals.ts'
-import { checkedBy } from '../../data/form-problems.ts'
+import { checkedBy } from '../../data/form-errors.ts'
+import { serverFieldError } from '../../data/server-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { passwordWords, useAccountForm } from './account-form.ts'
@@ -21,7 +21,7 @@ export const isRefused = ({ error, isPending, variables }: Guarded): boolean =>
   error !== null || (isPending && variables?.currentPassword !== undefined)
 
 /** Shown where a call was refused: asks for what it wants to see again, and repeats the call, or says why it was refused. */
-export function Refusal(props: {
+export function AskAgain(props: {
   of: Guarded
   failed: string
   retry: (proof: { currentPassword?: string }) => void
@@ -36,7 +36,7 @@ export function Refusal(props: {
 /** For the first time, or because the one that was typed is wrong. */
 const asksPassword = (error: unknown): boolean =>
   (error instanceof CallFailed && error.code === 'password_again') ||
-  fieldRefusal(error, 'currentPassword') !== undefined
+  serverFieldError(error, 'currentPassword') !== undefined
 
 type Typed = { currentPassword: string }
 

@@ -18,5 +18,5 @@ export async function sendOrder(client: Client, order: PlaceOrder, key: string):
   }
 }
 
-/** A refusal is certain. No answer, or a server that stumbled, may have an order behind it. */
+/** An error of the client is certain. No answer, or a server that stumbled, may have an order behind it. */
 const isCertain = ({ status }: CallFailed): boolean => status >= 400 && status < 500

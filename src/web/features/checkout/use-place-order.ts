@@ -8,14 +8,14 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { markHere } from '../../app/navigation.tsx'
 import { useClient } from '../../data/client-context.ts'
-import { refusedFields } from '../../data/field-refusals.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
+import { serverFieldErrors } from '../../data/server-errors.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
 import { type Buyer, fieldNamed, firstDraft, orderForm, pendingOrderOf } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
 import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
-import { type OrderFailure, orderFailure } from './order-failure.ts'
+import { type OrderError, orderError } from './order-error.ts'
 import { openCardPage } from './payment/card-payment.ts'
 import { sendOrder } from './unanswered-order.ts'
 
@@ -59,7 +59,7 @@ export function usePlaceOrder(
     },
     async onError(error) {
       if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
-      for (const [index, [field, message]] of problemsWith(error).entries())
+      for (const [index, [field, message]] of checkoutErrors(error).entries())
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     },
   })
@@ -67,7 +67,7 @@ export function usePlaceOrder(
 
   // After success the page is about to be left, and stays busy.
   const isUnderWay = order.isPending || Boolean(order.data)
-  const failure: OrderFailure | null = order.error && orderFailure(order.error)
+  const failure: OrderError | null = order.error && orderError(order.error)
   return {
     form,
     isKept,
@@ -157,9 +157,11 @@ async function orderOnDelivery(
 
 const changesTheCart = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
 
-function problemsWith(error: unknown): [field: keyof CheckoutFields, message: string][] {
-  return Object.entries(refusedFields(error)).flatMap(([name, message]): ReturnType<typeof problemsWith> => {
-    const field = fieldNamed(name)
-    return field ? [[field, message]] : []
-  })
+function checkoutErrors(error: unknown): [field: keyof CheckoutFields, message: string][] {
+  return Object.entries(serverFieldErrors(error)).flatMap(
+    ([name, message]): ReturnType<typeof checkoutErrors> => {
+      const field = fieldNamed(name)
+      return field ? [[field, message]] : []
+    },
+  )
 }

@@ -5,7 +5,7 @@ import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { forgottenPassword } from '../../../contract/own-account.ts'
 import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
-import { checkedBy } from '../../data/form-problems.ts'
+import { checkedBy } from '../../data/form-errors.ts'
 import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export default function ForgotPasswordScreen() {
   const sending = useMutation({
     mutationFn: ({ email }: { email: string }) => account.forgotPassword(email.trim()),
   })
-  const { field, submit, failure } = useAccountForm({
+  const { field, submit, formError } = useAccountForm({
     resolver: checkedBy(forgottenPassword),
     words: { email: emailWords },
     send: sending.mutate,
@@ -32,7 +32,7 @@ export default function ForgotPasswordScreen() {
     >
       <form noValidate onSubmit={submit} className="grid gap-6">
         {sending.isSuccess && <Notice tone="good">{text.linkSent}</Notice>}
-        {failure && <Notice>{failure}</Notice>}
+        {formError && <Notice>{formError}</Notice>}
         <Field label={accountText.email} type="email" autoComplete="email" {...field('email')} />
         <Button type="submit" size="large" busy={sending.isPending}>
           {sending.isPending ? text.sending : text.sendLink}

@@ -3,7 +3,7 @@ import type { restockText as English } from '../en/restock.ts'
 export const restockText: typeof English = {
   size: 'مقاسك',
   email: 'البريد الإلكتروني',
-  emailProblem: 'من فضلك أدخل بريدًا إلكترونيًا صحيحًا.',
+  emailError: 'من فضلك أدخل بريدًا إلكترونيًا صحيحًا.',
   consent: 'نراسلك على هذا البريد مرة واحدة عند توفر المقاس، ولا شيء غير ذلك. ويمكنك التراجع في أي وقت.',
   ask: 'أبلغوني',
   asking: 'لحظة واحدة...',

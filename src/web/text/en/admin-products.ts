@@ -109,10 +109,10 @@ export const adminProductsText = {
     care: 'Care',
     careHint: 'One instruction a line; empty shows the usual ones.',
     notSaid: 'Not said',
-    problems: {
-      price: { malformed: 'A price with at most two decimals' },
-      discount: { malformed: 'A price with at most two decimals' },
-    } as Problems,
+    words: {
+      price: { wrong: 'A price with at most two decimals' },
+      discount: { wrong: 'A price with at most two decimals' },
+    } as FieldWords,
   },
 
   /** The fields that staff fill in in Arabic, beside the English ones; they are called in Arabic. */
@@ -148,12 +148,11 @@ export const adminProductsText = {
     measures: 'Measurements in centimetres, laid flat',
     add: 'Add variant',
     remove: (place: number) => `Remove variant ${place}`,
-    problems: {
+    words: {
       sku: { taken: 'This SKU is already in use' },
-      size: { twin: 'There is already a variant of this size and color' },
-      stock: { malformed: 'A whole number' },
-      measures: { malformed: 'Centimetres with at most one decimal' },
-    } as Problems,
+      stock: { wrong: 'A whole number' },
+      measures: { wrong: 'Centimetres with at most one decimal' },
+    } as FieldWords,
   },
 
   pictures: {
@@ -181,5 +180,5 @@ export const adminProductsText = {
   },
 }
 
-/** The words for what is wrong, by field and by code. */
-type Problems = Record<string, Partial<Record<string, string>>>
+/** What is said instead of the message of a code, by field and by code; `wrong` is for all codes but `required`. */
+type FieldWords = Record<string, Partial<Record<string, string>>>

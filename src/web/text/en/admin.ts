@@ -32,17 +32,7 @@ export const adminText = {
   tryAgain: 'Try Again',
   backToProducts: 'Back to Product Management',
 
-  slug: {
-    required: 'Slug is required',
-    malformed: 'Slug can only contain lowercase letters, numbers, and hyphens',
-  },
-
-  /** What is wrong with a field, by code, where a form has no words of its own. */
-  problems: {
-    required: 'Required',
-    too_long: 'Too long',
-    malformed: 'This cannot be read',
-  } as Record<string, string>,
+  slug: { required: 'Slug is required' },
 
   pager: {
     label: 'Pages',

@@ -2,7 +2,7 @@
 export const restockText = {
   size: 'Your size',
   email: 'Email',
-  emailProblem: 'Please enter a valid email address.',
+  emailError: 'Please enter a valid email address.',
   consent:
     'We write to this address once, when this size is back, and for nothing else. You can withdraw at any time.',
   ask: 'Tell me',

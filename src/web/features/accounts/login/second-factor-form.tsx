@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import type { PasskeyRequest } from '../../../../contract/passkeys.ts'
 import { type FactorAnswer, factorAnswer, type SecondFactor } from '../../../../contract/second-factor.ts'
-import { problemsIn, resolverOf } from '../../../data/form-problems.ts'
+import { formErrors, resolverOf } from '../../../data/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -33,13 +33,13 @@ export function SecondFactorForm({
     ...(onPaper ? { recoveryCode: code.trim() } : { code: code.trim() }),
   })
   const form = useAccountForm<Typed>({
-    resolver: resolverOf((typed) => problemsIn(factorAnswer, answerOf(typed), typed, () => 'code')),
+    resolver: resolverOf((typed) => formErrors(factorAnswer, answerOf(typed), typed, () => 'code')),
     words: { code: text.codeWords },
     send: (typed) => showing.mutate(answerOf(typed)),
     error: showing.error,
     failed: text.failed,
   })
-  const failure = passkey.error ? text.passkeyFailed : form.failure
+  const failure = passkey.error ? text.passkeyFailed : form.formError
   const takesCode = onPaper || methods.includes('totp')
   function takeOther() {
     setOnPaper(!onPaper)

@@ -4,7 +4,7 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { passwordReset } from '../../../../contract/own-account.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { markHere } from '../../../app/navigation.tsx'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { passwordWords, useAccountForm } from '../account-form.ts'
@@ -35,7 +35,7 @@ export function NewPasswordForm(props: {
       await entered
     },
   })
-  const { field, submit, failure } = useAccountForm({
+  const { field, submit, formError } = useAccountForm({
     resolver: checkPassword,
     words: { password: passwordWords },
     send: sending.mutate,
@@ -46,7 +46,7 @@ export function NewPasswordForm(props: {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       {isMissing && <Notice>{text.linkMissing}</Notice>}
-      {failure && <Notice>{failure}</Notice>}
+      {formError && <Notice>{formError}</Notice>}
       <PasswordField
         label={props.label}
         hint={props.hint}

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { accountText as text } from '#text/accounts.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
-import { fieldRefusal } from '../../../data/field-refusals.ts'
+import { serverFieldError } from '../../../data/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
-import { checkRegistration, type RegistrationFields, registrationProblem } from './registration-rules.ts'
+import { checkRegistration, type RegistrationFields, registrationError } from './registration-rules.ts'
 
 /** Name, email, phone and password; ends in a logged-in account. Stands on the register page and in the dialog. */
 export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered?: () => void }) {
@@ -24,11 +24,11 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
     onError(error) {
       if (error instanceof CallFailed && error.code === 'email_taken')
         setError('email', { type: 'server', message: error.message })
-      const weak = fieldRefusal(error, 'password')
+      const weak = serverFieldError(error, 'password')
       if (weak) setError('password', { type: 'server', message: weak })
     },
   })
-  const problem = (field: keyof RegistrationFields) => registrationProblem(field, formState.errors[field])
+  const fieldError = (field: keyof RegistrationFields) => registrationError(field, formState.errors[field])
   return (
     <form noValidate onSubmit={handleSubmit((fields) => registration.mutate(fields))} className="grid gap-6">
       {registration.error && <Notice>{failureOf(registration.error)}</Notice>}
@@ -37,7 +37,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
         dir="auto"
         autoComplete="name"
         required
-        error={problem('name')}
+        error={fieldError('name')}
         {...register('name')}
       />
       <Field
@@ -45,7 +45,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
         type="email"
         autoComplete="email"
         required
-        error={problem('email')}
+        error={fieldError('email')}
         {...register('email')}
       />
       <Field
@@ -53,14 +53,14 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
         hint={text.phoneHint}
         type="tel"
         autoComplete="tel"
-        error={problem('phoneNumber')}
+        error={fieldError('phoneNumber')}
         {...register('phoneNumber')}
       />
       <PasswordField
         hint={text.passwordHint}
         autoComplete="new-password"
         required
-        error={problem('password')}
+        error={fieldError('password')}
         {...register('password')}
       />
       <Button type="submit" busy={registration.isPending} size="large">

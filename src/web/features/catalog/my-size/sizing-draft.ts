@@ -2,7 +2,7 @@ import { sizedPerson } from '../../../../contract/sizing.ts'
 import { toLatinNumber } from '../../../../shared/language/digits.ts'
 import type { Sizing, SizingMeasure } from '../../../../shared/sizes/find-size.ts'
 import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
-import { type Problem, problemsIn } from '../../../data/form-problems.ts'
+import { type FormError, formErrors } from '../../../data/form-errors.ts'
 
 type Typed = Partial<Record<SizingMeasure, string>>
 export type SizingDraft = { name: string; by: Sizing['by'] } & Record<Sizing['by'], Typed>
@@ -26,15 +26,12 @@ export function personFrom({ name, by, ...typed }: SizingDraft): SizedPerson {
 }
 
 /** What the contract refuses, and a name that is somebody else's. */
-export function sizingProblems(
-  draft: SizingDraft,
-  taken: readonly string[],
-): Problem<Problem['code'] | 'taken'>[] {
+export function sizingErrors(draft: SizingDraft, taken: readonly string[]): FormError[] {
   const person = personFrom(draft)
   const isTaken = taken.some((other) => other.toLowerCase() === person.name.toLowerCase())
   return [
-    ...problemsIn(sizedPerson, person, draft, (path) => path.join('.').replace('sizing', draft.by)),
-    ...(isTaken ? [{ path: 'name', code: 'taken' as const }] : []),
+    ...formErrors(sizedPerson, person, draft, (path) => path.join('.').replace('sizing', draft.by)),
+    ...(isTaken ? [{ path: 'name', code: 'taken' } as const] : []),
   ]
 }
 

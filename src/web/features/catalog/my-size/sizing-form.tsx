@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form'
 import { mySizeText as text } from '#text/my-size.ts'
 import { type Sizing, type SizingMeasure, sizingBounds } from '../../../../shared/sizes/find-size.ts'
 import { LONGEST_NAME, type SizedPerson } from '../../../../shared/sizes/sized-people.ts'
-import { resolverOf } from '../../../data/form-problems.ts'
+import { resolverOf } from '../../../data/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { draftOf, personFrom, type SizingDraft, sizingProblems } from './sizing-draft.ts'
+import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
 
 /** Waist and hip of a body, or a pair laid flat. What is typed for one way is kept while the other is looked at. */
 export function SizingForm(props: {
@@ -17,7 +17,7 @@ export function SizingForm(props: {
 }) {
   const { register, watch, setValue, clearErrors, handleSubmit, formState } = useForm<SizingDraft>({
     defaultValues: draftOf(props.before),
-    resolver: resolverOf((draft) => sizingProblems(draft, props.taken)),
+    resolver: resolverOf((draft) => sizingErrors(draft, props.taken)),
   })
   const by = watch('by')
   const { errors } = formState

@@ -6,7 +6,7 @@ import { restockCalls } from '../../../../client/restock-calls.ts'
 import type { Variant } from '../../../../contract/catalog.ts'
 import { restockRequest } from '../../../../contract/restock.ts'
 import { useCalls } from '../../../data/client-context.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,7 +27,7 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
   if (asking.isSuccess) return <Notice tone="good">{text.asked(size)}</Notice>
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => asking.mutate(asked))} className="grid gap-6">
-      {asking.error && <Notice>{refusalOf(asking.error)}</Notice>}
+      {asking.error && <Notice>{messageOf(asking.error)}</Notice>}
       <Select label={text.size} {...form.register('variantId', { valueAsNumber: true })}>
         {variants.map(({ id, size, color }) => (
           <option key={id} value={id}>
@@ -40,7 +40,7 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
         type="email"
         autoComplete="email"
         dir="ltr"
-        error={form.formState.errors.email && text.emailProblem}
+        error={form.formState.errors.email && text.emailError}
         {...form.register('email')}
       />
       <p className="text-sm text-muted">{text.consent}</p>
@@ -51,5 +51,5 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
   )
 }
 
-const refusalOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'in_stock' ? text.inStock : text.failed

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { proves } from '../../../../../tests/conformance/proves.ts'
 import type { CheckoutFields } from '../../../data/storage.ts'
+import { checkoutFieldError } from './checkout-field-error.ts'
 import { emptyFields } from './checkout-fields.ts'
 import { checkCheckout } from './checkout-rules.ts'
-import { fieldProblem } from './field-problem.ts'
 
 const filled = {
   email: ' Mona@Example.com ',
@@ -29,14 +29,14 @@ describe('the checkout form', () => {
 
   it('says what is wrong with an email and a phone, instead of that they are missing', async () => {
     const { errors } = await check({ ...filled, email: 'mona', phone: '013 1234 5678' })
-    expect(fieldProblem('email', errors.email)).toBe('Please enter a valid email address')
-    expect(fieldProblem('phone', errors.phone)).toBe('Please enter a mobile number, like 010 1234 5678')
+    expect(checkoutFieldError('email', errors.email)).toBe('Please enter a valid email address')
+    expect(checkoutFieldError('phone', errors.phone)).toBe('Please enter a mobile number, like 010 1234 5678')
   })
 
   it('says of what is too long how long it may be', async () => {
     const { errors } = await check({ ...filled, city: 'x'.repeat(121), firstName: 'x'.repeat(100) })
-    expect(fieldProblem('city', errors.city)).toBe('Please use at most 120 characters')
-    expect(fieldProblem('firstName', errors.firstName)).toBe('Please use at most 99 characters')
+    expect(checkoutFieldError('city', errors.city)).toBe('Please use at most 120 characters')
+    expect(checkoutFieldError('firstName', errors.firstName)).toBe('Please use at most 99 characters')
   })
 
   it('takes any ZIP code, because many do not know theirs', async () => {

@@ -4,7 +4,7 @@ import { shippingAddress } from '../../../../contract/checkout.ts'
 import { email, personalText, requiredText } from '../../../../contract/fields.ts'
 import { limits, paymentMethods } from '../../../../shared/values.ts'
 import { dialledNumber } from '../../../data/dialled-number.ts'
-import { errorsFrom, type Problem, problemsIn } from '../../../data/form-problems.ts'
+import { errorsByField, formErrors } from '../../../data/form-errors.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 
 /** The server's own rules, and stricter ones for the phone. */
@@ -12,9 +12,9 @@ export const checkCheckout: Resolver<CheckoutDraft> = async (fields) => {
   const checked = rules.safeParse(fields)
   const phone = await dialledNumber(fields.phone)
   if (checked.success && phone) return { values: { ...checked.data, phone }, errors: {} }
-  const problems: Problem[] = problemsIn(rules, fields, fields)
-  if (!phone) problems.push({ path: 'phone', code: fields.phone.trim() ? 'malformed' : 'required' })
-  return { values: {}, errors: errorsFrom(problems) }
+  const errors = formErrors(rules, fields, fields)
+  if (!phone) errors.push({ path: 'phone', code: fields.phone.trim() ? 'phone' : 'required' })
+  return { values: {}, errors: errorsByField(errors) }
 }
 
 const { street, address, city, zip } = shippingAddress.shape

@@ -3,7 +3,7 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { loadLibrary } from '../../../data/dialled-number.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 import { Field } from '../../../ui/field.tsx'
-import { fieldProblem } from './field-problem.ts'
+import { checkoutFieldError } from './checkout-field-error.ts'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 
@@ -17,7 +17,7 @@ export function ContactFields({ register, errors }: Props) {
         inputMode="email"
         autoComplete="email"
         required
-        error={fieldProblem('email', errors.email)}
+        error={checkoutFieldError('email', errors.email)}
         {...register('email')}
       />
       <Field
@@ -28,7 +28,7 @@ export function ContactFields({ register, errors }: Props) {
         autoComplete="tel"
         required
         onFocus={() => void loadLibrary().catch(() => undefined)}
-        error={fieldProblem('phone', errors.phone)}
+        error={checkoutFieldError('phone', errors.phone)}
         {...register('phone')}
       />
     </div>
@@ -43,7 +43,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         autoComplete="given-name"
         required
-        error={fieldProblem('firstName', errors.firstName)}
+        error={checkoutFieldError('firstName', errors.firstName)}
         {...register('firstName')}
       />
       <Field
@@ -51,7 +51,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         autoComplete="family-name"
         required
-        error={fieldProblem('lastName', errors.lastName)}
+        error={checkoutFieldError('lastName', errors.lastName)}
         {...register('lastName')}
       />
       <Field
@@ -61,7 +61,7 @@ export function AddressFields({ register, errors }: Props) {
         hint={text.streetHint}
         autoComplete="address-line1"
         required
-        error={fieldProblem('street', errors.street)}
+        error={checkoutFieldError('street', errors.street)}
         {...register('street')}
       />
       <Field
@@ -70,7 +70,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
-        error={fieldProblem('address', errors.address)}
+        error={checkoutFieldError('address', errors.address)}
         {...register('address')}
       />
       <Field
@@ -78,7 +78,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         autoComplete="address-level2"
         required
-        error={fieldProblem('city', errors.city)}
+        error={checkoutFieldError('city', errors.city)}
         {...register('city')}
       />
       <Field
@@ -87,7 +87,7 @@ export function AddressFields({ register, errors }: Props) {
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        error={fieldProblem('zipCode', errors.zipCode)}
+        error={checkoutFieldError('zipCode', errors.zipCode)}
         {...register('zipCode')}
       />
       <Field className="sm:col-span-2" label={text.country} disabled value={text.egypt} />

@@ -3,8 +3,8 @@ import type { Cart } from '../../../../contract/cart.ts'
 import type { CreateCardOrder, PendingOrder } from '../../../../contract/checkout.ts'
 import { CURRENCY } from '../../../../shared/price-format.ts'
 import { markPerson, storage } from '../../../data/storage.ts'
+import { isActionable } from '../actionable-errors.ts'
 import { attemptKey } from '../order-attempt.ts'
-import { isRefusal } from '../refusals.ts'
 
 /** Opens a card payment, keeps the order until it returns, and answers the page to pay on. */
 export async function openCardPage(client: Client, cart: Cart, order: PendingOrder): Promise<string> {
@@ -28,5 +28,5 @@ export async function openCardPage(client: Client, cart: Cart, order: PendingOrd
 export class PaymentNotInitiated extends Error {}
 
 function cannotInitiate(error: unknown): never {
-  throw isRefusal(error) ? error : new PaymentNotInitiated(undefined, { cause: error })
+  throw isActionable(error) ? error : new PaymentNotInitiated(undefined, { cause: error })
 }

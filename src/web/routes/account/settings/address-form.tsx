@@ -3,7 +3,7 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { emailChange } from '../../../../contract/own-account.ts'
 import { useCalls } from '../../../data/client-context.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { emailWords, passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
@@ -23,7 +23,7 @@ export function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
       reset()
     },
   })
-  const { field, submit, reset, failure } = useAccountForm<Change>({
+  const { field, submit, reset, formError } = useAccountForm<Change>({
     resolver: checkedBy(emailChange),
     words: { email: emailWords, currentPassword: passwordWords },
     send: sending.mutate,
@@ -36,7 +36,7 @@ export function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
       {asksFactorAgain(sending.error) && <FactorAgain onShown={submit} />}
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
         {sending.isSuccess && <Notice tone="good">{text.changeAsked(sending.variables.email.trim())}</Notice>}
-        {failure && !asksFactorAgain(sending.error) && <Notice>{failure}</Notice>}
+        {formError && !asksFactorAgain(sending.error) && <Notice>{formError}</Notice>}
         <Field label={text.newAddress} type="email" autoComplete="email" required {...field('email')} />
         <PasswordField
           label={text.currentPassword}

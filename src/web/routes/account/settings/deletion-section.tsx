@@ -3,7 +3,7 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { accountDeletion } from '../../../../contract/own-account.ts'
 import { useCalls } from '../../../data/client-context.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { markPerson } from '../../../data/storage.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
@@ -21,7 +21,7 @@ export function DeletionSection() {
     onMutate: markPerson,
     onSuccess: (_, __, isSamePerson) => isSamePerson() && logOut({ isEnded: true }),
   })
-  const { field, submit, failure } = useAccountForm({
+  const { field, submit, formError } = useAccountForm({
     resolver: checkedBy(accountDeletion),
     words: { password: passwordWords },
     send: sending.mutate,
@@ -33,7 +33,7 @@ export function DeletionSection() {
       <p className="text-muted">{text.deletionIntro}</p>
       {asksFactorAgain(sending.error) && <FactorAgain onShown={submit} />}
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
-        {failure && !asksFactorAgain(sending.error) && <Notice>{failure}</Notice>}
+        {formError && !asksFactorAgain(sending.error) && <Notice>{formError}</Notice>}
         <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
         <Button
           type="submit"

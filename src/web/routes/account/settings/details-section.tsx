@@ -25,7 +25,7 @@ export function DetailsSection({ user }: { user: User }) {
       account.changeProfile({ ...details, phoneNumber: details.phoneNumber || null }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
   })
-  const { field, submit, failure } = useAccountForm<Details>({
+  const { field, submit, formError } = useAccountForm<Details>({
     resolver: checkDetails,
     words: { name: nameWords, phoneNumber: phoneWords },
     send: sending.mutate,
@@ -37,7 +37,7 @@ export function DetailsSection({ user }: { user: User }) {
     <Section title={text.details}>
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
         {sending.isSuccess && <Notice tone="good">{text.detailsSaved}</Notice>}
-        {failure && <Notice>{failure}</Notice>}
+        {formError && <Notice>{formError}</Notice>}
         <Field label={accountText.name} dir="auto" autoComplete="name" required {...field('name')} />
         <Field
           label={accountText.phone}

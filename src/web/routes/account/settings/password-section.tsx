@@ -3,7 +3,7 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { passwordChange } from '../../../../contract/own-account.ts'
 import { useCalls } from '../../../data/client-context.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
@@ -26,7 +26,7 @@ export function PasswordSection() {
       return queries.invalidateQueries({ queryKey: queryKeys.allMe })
     },
   })
-  const { field, submit, reset, failure } = useAccountForm<Passwords>({
+  const { field, submit, reset, formError } = useAccountForm<Passwords>({
     resolver: checkedBy(passwordChange),
     words: { currentPassword: passwordWords, newPassword: passwordWords },
     send: sending.mutate,
@@ -37,7 +37,7 @@ export function PasswordSection() {
     <Section title={text.password}>
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
         {sending.isSuccess && <Notice tone="good">{text.passwordChanged}</Notice>}
-        {failure && <Notice>{failure}</Notice>}
+        {formError && <Notice>{formError}</Notice>}
         {/* Tells a password manager whose password it is that changes. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
         <PasswordField

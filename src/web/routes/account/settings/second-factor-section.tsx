@@ -7,7 +7,7 @@ import type { User } from '../../../../contract/accounts.ts'
 import { limits } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { isRefused, Refusal } from '../../../features/accounts/password-again.tsx'
+import { AskAgain, isRefused } from '../../../features/accounts/password-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
@@ -53,7 +53,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     <Section title={text.title}>
       <p className="text-muted">{text.intro}</p>
       {!user.emailConfirmed && user.role === 'user' && <p className="text-muted">{text.unproven}</p>}
-      {refused && <Refusal of={refused} failed={text.failed} retry={retry} />}
+      {refused && <AskAgain of={refused} failed={text.failed} retry={retry} />}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {factors.data && (
         <>

@@ -5,7 +5,7 @@ import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { TIME_ZONE } from '../../../../shared/settings.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { isRefused, Refusal } from '../../../features/accounts/password-again.tsx'
+import { AskAgain, isRefused } from '../../../features/accounts/password-again.tsx'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
@@ -26,7 +26,7 @@ export function SessionsSection() {
     <Section title={text.sessions}>
       {sessions.isError && <Notice>{text.sessionsFailed}</Notice>}
       {isRefused(ending) && (
-        <Refusal
+        <AskAgain
           of={ending}
           failed={text.failed}
           retry={(proof) => ending.variables && ending.mutate({ ...ending.variables, ...proof })}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { totpCode } from '../../../../contract/second-factor.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { useAccountForm } from '../../../features/accounts/account-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
@@ -44,7 +44,7 @@ export const RemoveTotp = ({ remove }: { remove: (code: string) => Promise<unkno
 
 function CodeForm({ label, send }: { label: string; send: (code: string) => Promise<unknown> }) {
   const sending = useMutation({ mutationFn: ({ code }: { code: string }) => send(code.trim()) })
-  const { field, submit, failure } = useAccountForm({
+  const { field, submit, formError } = useAccountForm({
     resolver: checkedBy(totpCode),
     words: { code: text.codeWords },
     send: sending.mutate,
@@ -53,7 +53,7 @@ function CodeForm({ label, send }: { label: string; send: (code: string) => Prom
   })
   return (
     <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
-      {failure && <Notice>{failure}</Notice>}
+      {formError && <Notice>{formError}</Notice>}
       <Field label={text.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       <Button
         type="submit"

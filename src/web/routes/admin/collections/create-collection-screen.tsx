@@ -9,8 +9,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { createOutcome } from '../shared/form/create-outcome.ts'
-import { sentenceFor } from '../shared/form/form-problems.ts'
 import { inArabic } from '../shared/form/in-arabic.ts'
+import { staffFieldMessage } from '../shared/form/staff-form-errors.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
@@ -51,7 +51,7 @@ export default function CreateCollectionScreen() {
             label={text.name}
             required
             maxLength={limits.collectionName}
-            error={sentenceFor(errors.name, text.nameProblems)}
+            error={staffFieldMessage(errors.name, text.nameErrors)}
             {...registered.name}
           />
           <Field
@@ -59,7 +59,7 @@ export default function CreateCollectionScreen() {
             required
             maxLength={limits.slug}
             hint={text.slugHint}
-            error={sentenceFor(errors.slug, adminText.slug)}
+            error={staffFieldMessage(errors.slug, adminText.slug)}
             {...registered.slug}
           />
           <TextArea

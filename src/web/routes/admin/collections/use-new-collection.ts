@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newCollection } from '../../../../contract/catalog-changes.ts'
 import { slugFrom } from '../../../../shared/text/slug.ts'
-import { resolverOf } from '../../../data/form-problems.ts'
-import { staffProblemsIn } from '../shared/form/form-problems.ts'
+import { resolverOf } from '../../../data/form-errors.ts'
+import { staffFormErrors } from '../shared/form/staff-form-errors.ts'
 import { storedDrafts } from '../shared/form/stored-drafts.ts'
 
 const NEW_COLLECTION = 'new collection'
@@ -83,5 +83,5 @@ export function sentCollection({ name, slug, description, image, ...arabic }: Ne
 }
 
 const checkCollection = resolverOf((draft: NewCollectionDraft) =>
-  staffProblemsIn(newCollection, sentCollection(draft), draft),
+  staffFormErrors(newCollection, sentCollection(draft), draft),
 )

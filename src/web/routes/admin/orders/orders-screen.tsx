@@ -7,7 +7,7 @@ import { ORDERS_PAGE_SIZE } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Pager } from '../shared/list/pager.tsx'
-import { LoadFailure } from '../shared/load-failure.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { CeilingLine } from './ceiling-line.tsx'
 import { CustomerDialog } from './dialogs/customer-dialog.tsx'
@@ -39,7 +39,7 @@ export default function OrdersScreen() {
   return (
     <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back, asButton: true }}>
       {failure ? (
-        <LoadFailure sentence={failure} />
+        <LoadError sentence={failure} />
       ) : (
         <>
           {page && (

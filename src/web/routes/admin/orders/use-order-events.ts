@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authorization, heedRefusal } from '../../../data/browser-transport.ts'
+import { authorization, heedUnauthorized } from '../../../data/browser-transport.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { idleMark } from '../../../data/user-idle.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
@@ -44,7 +44,7 @@ async function listen(
     try {
       const headers = { ...idleMark(), ...(bearer && { authorization: bearer }) }
       const response = await fetch('/api/v1/orders/admin/events', { headers, signal })
-      heedRefusal(response.status, bearer)
+      heedUnauthorized(response.status, bearer)
       if (response.status === 403) onRefused()
       // A refused caller does not retry.
       if (response.status === 401 || response.status === 403) return

@@ -7,7 +7,7 @@ import {
   type StaffInvitation,
 } from '../../../../contract/staff.ts'
 import { staffRoles } from '../../../../shared/values.ts'
-import { checkedBy } from '../../../data/form-problems.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
 import { emailWords, nameWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function InvitationForm({
   onWithdraw: (id: number) => void
   busy: boolean
 }) {
-  const { field, submit, reset, failure } = useAccountForm<NewInvitation>({
+  const { field, submit, reset, formError } = useAccountForm<NewInvitation>({
     resolver: checkedBy(newInvitation),
     words: { email: emailWords, name: nameWords },
     send: (invitation) =>
@@ -52,7 +52,7 @@ export function InvitationForm({
         </div>
       )}
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {failure && <Notice>{failure}</Notice>}
+        {formError && <Notice>{formError}</Notice>}
         <Field label={text.name} {...field('name')} />
         <Field label={text.email} type="email" {...field('email')} />
         <Select label={text.role} defaultValue="orders" {...field('staffRole')}>

@@ -10,7 +10,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
-import type { OrderFailure } from '../../../features/checkout/order-failure.ts'
+import type { OrderError } from '../../../features/checkout/order-error.ts'
 import { type OrderPlacement, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -86,7 +86,7 @@ function Notices({ placement, total }: { placement: OrderPlacement; total: numbe
   )
 }
 
-function reasonOf(failure: OrderFailure): string | null {
+function reasonOf(failure: OrderError): string | null {
   if (failure.kind !== 'failed' || !failure.reason) return null
   return failure.reason.code === 'not_initiated' ? text.initiateFailed : failure.reason.message
 }

@@ -1,5 +1,5 @@
 /** What stands in the way of subscribing with this address, if anything does. */
-export function newsletterProblem(email: string): 'required' | 'format' | null {
+export function newsletterError(email: string): 'required' | 'format' | null {
   const address = email.replace(/\p{Cf}+/gu, '').trim()
   if (!address) return 'required'
   return emailFormat.test(address) ? null : 'format'

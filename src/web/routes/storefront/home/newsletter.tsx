@@ -3,7 +3,7 @@ import { homeText } from '#text/home.ts'
 import { NEWSLETTER_DELAY_MS } from '../../../../shared/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { newsletterProblem } from './newsletter-rules.ts'
+import { newsletterError } from './newsletter-rules.ts'
 
 const text = homeText.newsletter
 
@@ -13,7 +13,7 @@ const text = homeText.newsletter
  */
 export function Newsletter() {
   const field = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<'required' | 'format' | null>(null)
+  const [error, setError] = useState<'required' | 'format' | null>(null)
   const [step, setStep] = useState<'open' | 'busy' | 'done'>('open')
 
   useEffect(() => {
@@ -27,8 +27,8 @@ export function Newsletter() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = newsletterProblem(field.current?.value ?? '')
-    setProblem(found)
+    const found = newsletterError(field.current?.value ?? '')
+    setError(found)
     setStep(found ? 'open' : 'busy')
     if (found) field.current?.focus()
   }
@@ -47,8 +47,8 @@ export function Newsletter() {
             required
             label={text.email}
             placeholder={text.placeholder}
-            error={problem ? text[problem] : undefined}
-            onChange={() => setProblem(null)}
+            error={error ? text[error] : undefined}
+            onChange={() => setError(null)}
           />
           <Button type="submit" busy={step === 'busy'} className="sm:mt-7.5 sm:min-w-44 sm:self-start">
             {step === 'busy' ? text.subscribing : text.subscribe}

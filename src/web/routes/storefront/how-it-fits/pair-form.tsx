@@ -5,8 +5,8 @@ import { fitReportText as text } from '#text/fit-reports.ts'
 import { type FitReport, fitReport, type ReceivedPair } from '../../../../contract/fit-reports.ts'
 import { productPath } from '../../../../shared/pages.ts'
 import { limits, type PairFit, pairFits } from '../../../../shared/values.ts'
-import { fieldRefusal } from '../../../data/field-refusals.ts'
-import { problemsIn, resolverOf } from '../../../data/form-problems.ts'
+import { formErrors, resolverOf } from '../../../data/form-errors.ts'
+import { serverFieldError } from '../../../data/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,11 +17,11 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
   const { itemId, productId, productName, size, color, report } = props.pair
   const { register, watch, setValue, handleSubmit, formState } = useForm<PairDraft>({
     defaultValues: { fit: report?.fit ?? '', sentence: report?.sentence ?? '' },
-    resolver: resolverOf((draft) => problemsIn(fitReport, { itemId, ...draft }, draft)),
+    resolver: resolverOf((draft) => formErrors(fitReport, { itemId, ...draft }, draft)),
   })
   const sending = useMutation({ mutationFn: props.send })
   const said = sending.data?.report ?? report
-  const refused = fieldRefusal(sending.error, 'sentence')
+  const refused = serverFieldError(sending.error, 'sentence')
   const { errors } = formState
 
   return (

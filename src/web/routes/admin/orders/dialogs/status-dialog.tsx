@@ -10,7 +10,7 @@ import { customerOf } from './customer-of.ts'
 
 const text = adminOrdersText.statusDialog
 
-/** Any status may be picked, for one order or for several; a refusal of the server is shown and changes nothing. */
+/** Any status may be picked, for one order or for several; an error of the server is shown and changes nothing. */
 export function StatusDialog(props: {
   orders: readonly Order[]
   /** Picked on opening, instead of the status that the order has. */

@@ -19,8 +19,8 @@ import { sentAltTexts } from '../product-form/arabic-draft.ts'
 import { BasicFields } from '../product-form/basic-fields.tsx'
 import { FitFields } from '../product-form/fit-fields.tsx'
 import { newProductOf } from '../product-form/product-draft.ts'
-import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-problems.ts'
-import { refusedFile, takenSku } from '../product-form/server-problems.ts'
+import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-errors.ts'
+import { fileError, takenSku } from '../product-form/save-errors.ts'
 import { VariantRows } from '../product-form/variant-rows.tsx'
 import { ImagesStep } from './images-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
@@ -37,19 +37,19 @@ export default function CreateProductScreen() {
   const wizard = useWizard()
   const { form, draft, step, images, chart } = wizard
   const heading = useFocusOnChange(step)
-  /** A problem that the server found is shown in the step where it can be corrected. */
-  const goToProblem = (error: Error) => {
+  /** An error that the server found is shown in the step where it can be corrected. */
+  const goToError = (error: Error) => {
     const row = takenSku(error, draft)
     if (row !== null) {
       wizard.go(VARIANTS_STEP)
       form.setError(`variants.${row}.sku`, { type: 'taken' })
     }
-    if (refusedFile(error)) wizard.go(IMAGES_STEP)
+    if (fileError(error)) wizard.go(IMAGES_STEP)
   }
   const create = useUpload(
     (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
     {
-      onError: goToProblem,
+      onError: goToError,
       onSuccess() {
         wizard.clearStored()
         void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
@@ -82,7 +82,7 @@ export default function CreateProductScreen() {
             </div>
           )}
           {step === IMAGES_STEP && (
-            <ImagesStep images={images} chart={chart} refused={refusedFile(lastError)} />
+            <ImagesStep images={images} chart={chart} refused={fileError(lastError)} />
           )}
           {step === VARIANTS_STEP && <VariantRows />}
           {step === LAST_STEP && <SettingsStep images={images.files.length} />}

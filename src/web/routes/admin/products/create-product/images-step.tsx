@@ -21,7 +21,7 @@ export function ImagesStep(props: {
   const sizeChart = chart.pictures[0]
   return (
     <div className="grid gap-9">
-      {refused && isStillChosen && <Notice>{text.refusedFile(refused.file, refused.reason)}</Notice>}
+      {refused && isStillChosen && <Notice>{text.fileError(refused.file, refused.reason)}</Notice>}
       <section className="grid gap-4">
         <div>
           <h2 className={sectionHead}>{text.images}</h2>

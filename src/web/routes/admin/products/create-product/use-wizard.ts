@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from '../../../../app/navigation.tsx'
-import { resolverOf } from '../../../../data/form-problems.ts'
+import { resolverOf } from '../../../../data/form-errors.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
-import { furthestStep, wronglyTyped } from '../product-form/product-problems.ts'
+import { furthestStep, wronglyTyped } from '../product-form/product-errors.ts'
 import { readStoredFiles, storeFiles } from './stored-files.ts'
 
 const NEW_PRODUCT = 'new product'
@@ -55,7 +55,7 @@ export function useWizard() {
       }),
     [subscribe, step],
   )
-  // Shows problems of a restored draft.
+  // Shows errors of a restored draft.
   useEffect(() => void trigger(), [trigger])
 
   /** Clears the storage; the form on the screen stays filled. */

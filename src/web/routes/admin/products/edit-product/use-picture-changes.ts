@@ -5,7 +5,7 @@ import { messageFrom } from '../../../../../client/call-failed.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { useUpload } from '../pictures/use-upload.ts'
-import { refusedFile } from '../product-form/server-problems.ts'
+import { fileError } from '../product-form/save-errors.ts'
 
 const text = adminProductsText.updateProduct
 
@@ -45,9 +45,9 @@ function failureOf(...changes: [Attempt, sentence: string][]): PictureFailure | 
   if (!newest?.[0].error) return null
   const [{ error }, sentence] = newest
   // Of several files that were chosen together, one may be the reason.
-  const refused = refusedFile(error)
+  const refused = fileError(error)
   const reason = refused
-    ? adminCreateText.product.refusedFile(refused.file, refused.reason)
+    ? adminCreateText.product.fileError(refused.file, refused.reason)
     : messageFrom(error, '')
   return { sentence, reason }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../../client/call-failed.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
-import { resolverOf } from '../../../../data/form-problems.ts'
+import { resolverOf } from '../../../../data/form-errors.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { currentState } from '../../shared/form/current-state.ts'
 import { useStoredDraft } from '../../shared/form/stored-drafts.ts'
@@ -11,11 +11,11 @@ import { showInLists } from '../../shared/list/listed-products.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
-import { productProblems } from '../product-form/product-problems.ts'
+import { productErrors } from '../product-form/product-errors.ts'
 import { rebased } from '../product-form/rebased.ts'
-import { takenSku } from '../product-form/server-problems.ts'
+import { takenSku } from '../product-form/save-errors.ts'
 
-const checkProduct = resolverOf(productProblems)
+const checkProduct = resolverOf(productErrors)
 
 /** What somebody else did to the product while it was being edited here. */
 export type Conflict = { before: Product; now: Product }

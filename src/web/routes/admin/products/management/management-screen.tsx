@@ -8,7 +8,7 @@ import { FILTER_SCROLL_MS } from '../../../../../shared/settings.ts'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { LoadFailure } from '../../shared/load-failure.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
 import { CategoryList } from './category-list.tsx'
 import { CollectionList } from './collection-list.tsx'
@@ -25,7 +25,7 @@ export default function ManagementScreen() {
   const onEdit = useCallback((product: Product) => open({ what: 'edit', product }), [open])
   const onView = useCallback((product: Product) => open({ what: 'view', product }), [open])
 
-  if (failure) return <LoadFailure title={text.title} sentence={failure} onTryAgain={() => show({})} />
+  if (failure) return <LoadError title={text.title} sentence={failure} onTryAgain={() => show({})} />
   const narrow = (filter: Partial<ProductView>) => {
     show(filter)
     setProductsOpen(true)

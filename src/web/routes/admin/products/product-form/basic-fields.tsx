@@ -3,8 +3,8 @@ import { adminProductsText } from '#text/admin-products.ts'
 import { limits } from '../../../../../shared/values.ts'
 import { Field, TextArea } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { sentenceFor } from '../../shared/form/form-problems.ts'
 import { inArabic } from '../../shared/form/in-arabic.ts'
+import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
@@ -17,7 +17,7 @@ export function BasicFields() {
   const isAbovePrice = discount !== '' && price !== '' && Number(discount) >= Number(price)
   const typed = (field: TextField | ArabicField) => ({
     ...register(field),
-    error: sentenceFor(formState.errors[field], text.problems[field]),
+    error: staffFieldMessage(formState.errors[field], text.words[field]),
   })
   const written = watch()
   const typedInArabic = (field: ArabicField, english: TextField) => ({

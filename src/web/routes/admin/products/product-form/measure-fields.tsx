@@ -3,7 +3,7 @@ import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
 import { garmentMeasures, limits } from '../../../../../shared/values.ts'
 import { Field } from '../../../../ui/field.tsx'
-import { sentenceFor } from '../../shared/form/form-problems.ts'
+import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.variants
@@ -28,7 +28,7 @@ export function MeasureFields({ row }: { row: number }) {
             max={limits.centimetres}
             step={0.1}
             {...register(`variants.${row}.measures.${measure}`)}
-            error={sentenceFor(errors?.[measure], text.problems.measures)}
+            error={staffFieldMessage(errors?.[measure], text.words.measures)}
           />
         ))}
       </div>

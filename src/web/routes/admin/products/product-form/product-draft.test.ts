@@ -3,7 +3,7 @@ import { proves } from '../../../../../../tests/conformance/proves.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { missingInProduct } from './missing-arabic.ts'
 import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
-import { isStepFilled, productProblems, wronglyTyped } from './product-problems.ts'
+import { isStepFilled, productErrors, wronglyTyped } from './product-errors.ts'
 import { rebased } from './rebased.ts'
 
 const measured = { waist: 39.5, hip: 50, thigh: null, frontRise: 33, backRise: 39, length: 106 }
@@ -82,7 +82,9 @@ describe('what is written in Arabic', () => {
 
   test('that the server would refuse is told at its field', () => {
     const draft = { ...editOf(como), arabicDetails: 'خط '.repeat(300) }
-    expect(productProblems(draft)).toEqual([{ path: 'arabicDetails', code: 'too_long' }])
+    expect(productErrors(draft)).toEqual([
+      { path: 'arabicDetails', code: 'too_big', params: { maximum: 500, origin: 'string' } },
+    ])
   })
 
   test('stays typed over pictures that came and went', () => {
@@ -268,31 +270,31 @@ test('a new product is sent as numbers, with nothing for what was left empty', {
   })
 })
 
-test('an edit without a name, or with a stock in pieces, has a problem at its field', () => {
+test('an edit without a name, or with a stock in pieces, has an error at its field', () => {
   const edit = editOf(como)
   const variants = edit.variants.map((row) => ({ ...row, stock: '1.5' }))
-  expect(productProblems({ ...edit, name: '', variants })).toEqual([
+  expect(productErrors({ ...edit, name: '', variants })).toEqual([
     { path: 'name', code: 'required' },
-    { path: 'variants.0.stock', code: 'malformed' },
-    { path: 'variants.1.stock', code: 'malformed' },
+    { path: 'variants.0.stock', code: 'whole_number' },
+    { path: 'variants.1.stock', code: 'whole_number' },
   ])
-  expect(productProblems(edit)).toEqual([])
+  expect(productErrors(edit)).toEqual([])
 })
 
-test('a measure of three centimetres and a half millimetre has a problem at its field', () => {
+test('a measure of three centimetres and a half millimetre has an error at its field', () => {
   const edit = editOf(como)
   const variants = edit.variants.map((row) => ({ ...row, measures: { ...row.measures, hip: '3.05' } }))
-  expect(productProblems({ ...edit, variants: variants.slice(1) })).toEqual([
-    { path: 'variants.0.measures.hip', code: 'malformed' },
+  expect(productErrors({ ...edit, variants: variants.slice(1) })).toEqual([
+    { path: 'variants.0.measures.hip', code: 'millimetres' },
   ])
 })
 
 test('a price of no number, a price with three decimals and a name too long are told while one types; what is missing is not', () => {
   const draft = { ...editOf(como), price: '12.345', discount: '-1', name: 'x'.repeat(201), details: '' }
   expect(wronglyTyped(draft)).toEqual([
-    { path: 'name', code: 'too_long' },
-    { path: 'price', code: 'malformed' },
-    { path: 'discount', code: 'malformed' },
+    { path: 'name', code: 'too_big', params: { maximum: 200, origin: 'string' } },
+    { path: 'price', code: 'two_decimals' },
+    { path: 'discount', code: 'too_small', params: { minimum: 0, origin: 'number' } },
   ])
   expect(wronglyTyped({ ...editOf(como), name: ' ', price: '' })).toEqual([])
 })

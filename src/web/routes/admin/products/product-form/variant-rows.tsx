@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { onFirstClick } from '../../../../ui/first-click.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { sentenceFor } from '../../shared/form/form-problems.ts'
+import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import { ArabicColors } from './arabic-colors.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { emptyVariant, type ProductDraft } from './product-draft.ts'
@@ -64,7 +64,7 @@ function VariantRow(props: { index: number; removable: boolean; onRemove: () => 
   const typed = (field: 'size' | 'color' | 'stock' | 'sku') => ({
     // Whether a row is valid depends on the others.
     ...register(`variants.${props.index}.${field}`, { deps: ['variants'] }),
-    error: sentenceFor(errors?.[field], text.problems[field]),
+    error: staffFieldMessage(errors?.[field], text.words[field]),
   })
   return (
     <fieldset className="grid grid-cols-2 items-start gap-3 border-t border-hairline pt-4 sm:grid-cols-[1fr_1.4fr_1fr_1.8fr_auto]">

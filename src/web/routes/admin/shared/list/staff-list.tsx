@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messageFrom } from '../../../../../client/call-failed.ts'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { HeadCell } from '../../../../ui/table.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadError } from '../load-error.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from './staff-table.tsx'
 
 /** A table of a query's rows, and what is shown instead while it is loading, failed or empty. */
@@ -17,7 +17,7 @@ export function StaffList<Data, Row>(props: {
 }) {
   const { text, asked } = props
   if (asked.isPending) return <Spinner label={text.loading} />
-  if (asked.data === undefined) return <LoadFailure sentence={messageFrom(asked.error, text.failed)} />
+  if (asked.data === undefined) return <LoadError sentence={messageFrom(asked.error, text.failed)} />
   const heads = Object.values(text.columns)
   const rows = props.rows(asked.data)
   return (

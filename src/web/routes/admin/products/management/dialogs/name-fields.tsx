@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Field } from '../../../../../ui/field.tsx'
-import { sentenceFor } from '../../../shared/form/form-problems.ts'
 import { inArabic } from '../../../shared/form/in-arabic.ts'
+import { staffFieldMessage } from '../../../shared/form/staff-form-errors.ts'
 
 type Names = { name: string; arabicName: string }
 
@@ -22,7 +22,7 @@ export function NameFields(props: {
       <Field
         label={props.label}
         maxLength={props.maxLength}
-        error={sentenceFor(formState.errors.name, adminProductsText.name)}
+        error={staffFieldMessage(formState.errors.name, adminProductsText.name)}
         {...register('name')}
       />
       <Field

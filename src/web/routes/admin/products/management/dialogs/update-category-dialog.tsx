@@ -3,9 +3,9 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Category } from '../../../../../../contract/catalog.ts'
 import { categoryChange } from '../../../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../../../shared/values.ts'
-import { resolverOf } from '../../../../../data/form-problems.ts'
+import { resolverOf } from '../../../../../data/form-errors.ts'
 import { Field } from '../../../../../ui/field.tsx'
-import { sentenceFor, staffProblemsIn } from '../../../shared/form/form-problems.ts'
+import { staffFieldMessage, staffFormErrors } from '../../../shared/form/staff-form-errors.ts'
 import { useStaffClient } from '../../../shared/staff-client.ts'
 import { staffKeys } from '../../../shared/staff-keys.ts'
 import { NameFields } from './name-fields.tsx'
@@ -35,7 +35,7 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
           <Field
             label={text.slug}
             maxLength={limits.slug}
-            error={sentenceFor(form.formState.errors.slug, adminText.slug)}
+            error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
             {...form.register('slug')}
           />
         </>
@@ -55,4 +55,4 @@ const sent = ({ arabicName, ...draft }: CategoryDraft, category: Category) => ({
     translations: { ar: { name: arabicName.trim() || null } },
   }),
 })
-const checkCategory = resolverOf((draft: CategoryDraft) => staffProblemsIn(categoryChange, draft, draft))
+const checkCategory = resolverOf((draft: CategoryDraft) => staffFormErrors(categoryChange, draft, draft))

@@ -2,10 +2,10 @@ import { adminProductsText } from '#text/admin-products.ts'
 import type { Collection } from '../../../../../../contract/catalog.ts'
 import { collectionChange } from '../../../../../../contract/catalog-changes.ts'
 import { limits } from '../../../../../../shared/values.ts'
-import { resolverOf } from '../../../../../data/form-problems.ts'
+import { resolverOf } from '../../../../../data/form-errors.ts'
 import { TextArea } from '../../../../../ui/field.tsx'
-import { sentenceFor, staffProblemsIn } from '../../../shared/form/form-problems.ts'
 import { inArabic } from '../../../shared/form/in-arabic.ts'
+import { staffFieldMessage, staffFormErrors } from '../../../shared/form/staff-form-errors.ts'
 import { useStaffClient } from '../../../shared/staff-client.ts'
 import { staffKeys } from '../../../shared/staff-keys.ts'
 import { NameFields } from './name-fields.tsx'
@@ -39,7 +39,7 @@ export function UpdateCollectionDialog(props: {
           <TextArea
             label={text.description}
             maxLength={limits.collectionDescription}
-            error={sentenceFor(form.formState.errors.description)}
+            error={staffFieldMessage(form.formState.errors.description)}
             {...form.register('description')}
           />
           <TextArea
@@ -79,5 +79,5 @@ const draftOf = ({ name, description, translations }: Collection): CollectionDra
   arabicDescription: translations?.ar.description ?? '',
 })
 const checkCollection = resolverOf((draft: CollectionDraft) =>
-  staffProblemsIn(collectionChange, draft, draft),
+  staffFormErrors(collectionChange, draft, draft),
 )

@@ -1,31 +1,31 @@
 import { productChange } from '../../../../../contract/catalog-changes.ts'
-import type { Problem } from '../../../../data/form-problems.ts'
-import { staffProblemsIn } from '../../shared/form/form-problems.ts'
+import type { FormError } from '../../../../data/form-errors.ts'
+import { staffFormErrors } from '../../shared/form/staff-form-errors.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 
 /** What the server would refuse. */
-export const productProblems = (draft: ProductDraft): Problem[] =>
-  staffProblemsIn(productChange, sentProduct(draft), draft)
+export const productErrors = (draft: ProductDraft): FormError[] =>
+  staffFormErrors(productChange, sentProduct(draft), draft)
 
 /** The wizard also asks for a description and for the color of every variant. */
-function wizardProblems(draft: ProductDraft): Problem[] {
+function wizardErrors(draft: ProductDraft): FormError[] {
   const isMissing = (typed: string) => typed.trim() === ''
   const missing = [
     ...(isMissing(draft.description) ? ['description'] : []),
     ...draft.variants.flatMap(({ color }, row) => (isMissing(color) ? [`variants.${row}.color`] : [])),
   ]
-  return [...productProblems(draft), ...missing.map((path) => ({ path, code: 'required' as const }))]
+  return [...productErrors(draft), ...missing.map((path) => ({ path, code: 'required' as const }))]
 }
 
 /** Why the wizard does not go on, as far as something is typed: what is still missing can be seen. */
-export const wronglyTyped = (draft: ProductDraft): Problem[] =>
-  productProblems(draft).filter(({ code }) => code !== 'required')
+export const wronglyTyped = (draft: ProductDraft): FormError[] =>
+  productErrors(draft).filter(({ code }) => code !== 'required')
 
 /** Whether a step has all that it needs: the wizard goes on from there. */
 export function isStepFilled(step: number, draft: ProductDraft, images: number): boolean {
   if (step === IMAGES_STEP) return images > 0
   const fields = stepFields[step] ?? []
-  return !wizardProblems(draft).some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+  return !wizardErrors(draft).some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
 }
 
 export const IMAGES_STEP = 1

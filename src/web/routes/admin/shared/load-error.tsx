@@ -2,7 +2,7 @@ import { adminText } from '#text/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** In place of a screen, in red: what could not be loaded, and the way to load the page again. */
-export function LoadFailure(props: {
+export function LoadError(props: {
   /** Where the page has no heading of its own. */
   title?: string
   sentence: string

@@ -9,7 +9,7 @@ export function takenSku(error: unknown, { variants }: Pick<ProductDraft, 'varia
 }
 
 /** The file that is too large, or no picture that the shop can read: its name, and why. */
-export function refusedFile(error: unknown): { file: string; reason: string } | null {
+export function fileError(error: unknown): { file: string; reason: string } | null {
   if (!(error instanceof CallFailed)) return null
   const { file } = error.details
   return typeof file === 'string' ? { file, reason: error.message } : null

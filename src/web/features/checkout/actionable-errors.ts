@@ -1,8 +1,8 @@
 import { CallFailed } from '../../../client/call-failed.ts'
-import type { ErrorCode } from '../../../shared/errors/errors.ts'
+import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
 
-/** A refusal that the shopper can do something about: its own sentence helps more than ours. */
-export const isRefusal = (error: unknown): error is CallFailed =>
+/** An error that the shopper can do something about: the server's sentence helps more than ours. */
+export const isActionable = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && codes.some((code) => code === error.code)
 
 const codes: readonly ErrorCode[] = [

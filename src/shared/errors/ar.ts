@@ -1,40 +1,7 @@
 import { items, letters } from '../language/arabic-counts.ts'
-import type { ErrorCode } from './errors.ts'
-import { type FieldProblem, fieldProblems } from './field-problems.ts'
-import { particularMessages } from './particular-messages.ts'
+import type { errorMessages as EnglishErrors, fieldMessages as EnglishFields } from './en.ts'
 
-/**
- * An error reply of the API in Arabic: its message by its code, and those of single fields by theirs. The API does this for whoever
- * asks for Arabic; pages do it for replies that come in English all the same, from a proxy or from a process of an older release.
- */
-export function inArabicWords(refusal: unknown): unknown {
-  if (!isRefusal(refusal)) return refusal
-  const { fields } = refusal.details ?? {}
-  return {
-    ...refusal,
-    message: sentenceOf(refusal),
-    ...(isTexts(fields) && { details: { ...refusal.details, fields: inArabic(fields) } }),
-  }
-}
-
-type ErrorReply = { code: ErrorCode; message: string; details?: Record<string, unknown> }
-
-const isRefusal = (body: unknown): body is ErrorReply =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
-
-const isTexts = (fields: unknown): fields is Record<string, string> =>
-  typeof fields === 'object' && fields !== null
-
-function sentenceOf({ code, message, details }: ErrorReply): string {
-  const particular = particularSentences.get(message)
-  if (particular) return particular
-  const available = details?.available
-  if (code === 'out_of_stock' && typeof available === 'number' && available > 0)
-    return `الكمية غير كافية. المتاح: ${items(available)} فقط.`
-  return sentences[code] ?? sentences.internal
-}
-
-const sentences: Record<ErrorCode, string> = {
+export const errorMessages: typeof EnglishErrors = {
   invalid_input: 'من فضلك راجع الخانات المحددة.',
   invalid_json: 'تعذّرت قراءة الطلب.',
   not_an_image: 'هذا الملف ليس صورة يمكننا قراءتها.',
@@ -55,14 +22,15 @@ const sentences: Record<ErrorCode, string> = {
   slug_taken: 'هذا العنوان مستخدم بالفعل.',
   sku_taken: 'هذا الكود مستخدم بالفعل.',
   in_stock: 'هذا المقاس متاح للشراء الآن.',
-  out_of_stock: 'الكمية المتاحة غير كافية.',
+  out_of_stock: ({ available = 0 }) =>
+    available > 0 ? `الكمية غير كافية. المتاح: ${items(available)} فقط.` : 'الكمية المتاحة غير كافية.',
   unavailable: 'قطعة في سلتك لم تعد متاحة.',
   cart_empty: 'سلتك فارغة.',
   total_changed: 'تغيّر الإجمالي. من فضلك راجعه وحاول مرة أخرى.',
   idempotency_mismatch: 'أُرسل هذا الطلب من قبل بمحتوى آخر.',
   last_owner: 'يحتاج المتجر إلى مالك واحد على الأقل.',
   open_orders: 'ما زال لديك طلب في الطريق. انتظر حتى يصل، أو اطلب منا إلغاءه.',
-  payment_settled: 'لا يمكن تعديل ما دُفع بالبطاقة أو ما يخص طلبًا ملغيًا.',
+  payment_settled: 'لا يمكن تغيير حالة الدفع يدويًا إذا كان الدفع بالبطاقة أو كان الطلب ملغيًا.',
   not_delivered: 'يمكنك أن تخبرنا بالمقاس بعد أن يصلك الطلب.',
   edit_conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
   payload_too_large: 'حجم ما ترسله أكبر من المسموح.',
@@ -75,43 +43,22 @@ const sentences: Record<ErrorCode, string> = {
   internal: 'حدث خطأ من جانبنا. حاول مرة أخرى.',
   provider_unavailable: 'تعذّر الوصول إلى خدمة الدفع. حاول مرة أخرى.',
   not_ready: 'المتجر يبدأ العمل الآن. حاول بعد لحظات.',
-}
 
-const particulars: Record<keyof typeof particularMessages, string> = {
   credentials_missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
   login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
   codes_closed:
     'كُتبت رموز خاطئة كثيرة، فأوقفنا الرموز من التطبيق ليوم واحد. من فضلك استخدم مفتاح مرور أو رمز استرداد.',
   pretend_card:
     'البطاقات التجريبية مقبولة على هذا الجهاز فقط. على من يشغّل المتجر ضبط PUBLIC_URL و PAYMENT_PROVIDER.',
+  no_such_category: 'لا يوجد قسم بهذا الاسم.',
+  no_such_collection: 'لا توجد مجموعة بهذا الاسم.',
+  heic_image:
+    'لا يمكننا قراءة الصور من نوع HEIC. احفظ الصورة من نوع JPEG، أو اختر «الأكثر توافقًا» في إعدادات كاميرا الهاتف، ثم حاول مرة أخرى.',
+  invalid_signature: 'التوقيع غير صحيح.',
+  shutting_down: 'المتجر يتوقف عن العمل الآن.',
 }
 
-/** By the English sentence, and by itself: a page asks for the Arabic of what the API may have answered in Arabic already. */
-const particularSentences = new Map(
-  Object.entries(particulars).flatMap(([name, arabic]) => [
-    [particularMessages[name as keyof typeof particulars] as string, arabic],
-    [arabic, arabic],
-  ]),
-)
-
-const inArabic = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, problemInArabic(problem)]))
-
-function problemInArabic(problem: string): string {
-  if (/\p{Script=Arabic}/u.test(problem)) return problem
-  const code = codeOf.get(problem)
-  if (code) return problems[code]
-  const [, edge, count, unit] = /^At (least|most) (\d+)(?: (\w+))?/.exec(problem) ?? []
-  if (!edge) return problem.startsWith('One of ') ? 'من فضلك اختر من المتاح' : 'من فضلك راجع هذه الخانة'
-  const bound = unit?.startsWith('character') ? letters(Number(count)) : count
-  return `${bound} على ${edge === 'least' ? 'الأقل' : 'الأكثر'}`
-}
-
-const codeOf = new Map<string, FieldProblem>(
-  Object.entries(fieldProblems).map(([code, sentence]) => [sentence, code as FieldProblem]),
-)
-
-const problems: Record<FieldProblem, string> = {
+export const fieldMessages: typeof EnglishFields = {
   required: 'مطلوب',
   text: 'من فضلك اكتب نصًا',
   number: 'من فضلك اكتب رقمًا',
@@ -119,21 +66,54 @@ const problems: Record<FieldProblem, string> = {
   yes_or_no: 'من فضلك اختر نعم أو لا',
   list: 'من فضلك راجع هذه القائمة',
   several_fields: 'من فضلك راجع هذه الخانات',
+  too_small: ({ minimum, origin }) => `${bound(minimum, origin)} على الأقل`,
+  too_big: ({ maximum, origin }) => `${bound(maximum, origin)} على الأكثر`,
+  invalid_value: () => 'من فضلك اختر من المتاح',
   unreadable: 'تعذّرت قراءة هذه الخانة',
   unknown: 'هذه الخانة غير معروفة',
   not_storable: 'في هذه الخانة رموز لا يمكن حفظها',
   email: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
   phone: 'من فضلك اكتب رقم هاتف صحيحًا',
   amount: 'مبلغ برقمين بعد العلامة',
+  price: 'سعر برقمين بعد العلامة على الأكثر',
+  two_decimals: 'رقمان بعد العلامة على الأكثر',
   millimetres: 'بالسنتيمتر، برقم واحد بعد العلامة على الأكثر',
   six_digits: 'من فضلك اكتب ستة أرقام',
   no_blanks: 'حروف وأرقام ورموز بلا مسافات',
+  two_letters: 'حرفان على الأقل',
+  order_number: 'من فضلك راجع رقم الطلب',
+  ids: 'أرقام بينها فواصل',
+  nothing_to_change: 'لا يوجد ما يتغير',
   taken: 'مستخدم بالفعل',
   wrong_password: 'كلمة المرور هذه غير صحيحة',
   common_password: 'كلمة المرور هذه شائعة جدًا. من فضلك اختر غيرها',
   guessable_password: 'كلمة شائعة أو اسم أو مكان مع أرقام أو رموز يسهل تخمينها. من فضلك اختر كلمة مرور أخرى',
   personal_password: 'من فضلك اختر كلمة مرور ليست اسمك ولا بريدك ولا رقم هاتفك ولا اسم المتجر',
+  short_staff_password: ({ minimum }) => `${letters(minimum)} على الأقل لفريق العمل`,
   wrong_code: 'هذا الرمز غير صحيح',
   used_code: 'سبق استخدام هذا الرمز. من فضلك انتظر الرمز التالي',
   foreign_passkey: 'مفتاح المرور هذا ليس لهذا المتجر',
+  too_many_passkeys: ({ maximum }) => `عدد مفاتيح المرور ${maximum} على الأكثر`,
+  too_many_people: ({ maximum }) => `عدد الأشخاص ${maximum} على الأكثر`,
+  already_staff: 'ضمن فريق العمل بالفعل',
+  slug: 'حروف لاتينية صغيرة وأرقام وشرطات فقط',
+  slug_required: 'العنوان مطلوب',
+  unknown_category: 'هذا القسم غير معروف',
+  unknown_collection: 'هذه المجموعة غير معروفة',
+  unknown_size: 'هذا المقاس غير معروف',
+  unknown_color: 'هذا اللون غير معروف',
+  same_variant: 'يوجد هذا المقاس بهذا اللون بالفعل',
+  foreign_size: 'هذا ليس من مقاسات هذا المنتج',
+  given_twice: 'مذكور مرتين',
+  last_size: 'يجب أن يبقى مقاس واحد على الأقل',
+  own_picture: 'صورة من صور المتجر',
+  picture_address: 'صورة من صور المتجر، أو رابط آمن لصورة',
+  picture_required: 'الصورة مطلوبة',
+  one_picture: 'صورة واحدة فقط',
+  pictures_once: 'صور هذا المنتج، كل صورة مرة واحدة',
+  unexpected_file: 'لا يُقبل ملف هنا',
+  not_json: 'تعذّرت قراءة هذه الخانة',
 }
+
+const bound = (count: number, origin: string): string =>
+  origin === 'string' ? letters(count) : String(count)

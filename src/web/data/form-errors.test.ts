@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registration } from '../../contract/accounts.ts'
 import { limits } from '../../shared/values.ts'
-import { checkedBy } from './form-problems.ts'
+import { checkedBy } from './form-errors.ts'
 
 const filled = { name: 'Mona', email: 'mona@example.com', phoneNumber: '', password: 'trousers!' }
 
@@ -9,7 +9,7 @@ it('what is typed well passes as it was typed', async () => {
   expect(await check(filled)).toEqual({ values: filled, errors: {} })
 })
 
-it('problems carry codes, one a field', async () => {
+it('errors carry the codes of the API, one a field', async () => {
   const { errors } = await check({
     name: ' ',
     email: 'mona',
@@ -18,9 +18,9 @@ it('problems carry codes, one a field', async () => {
   })
   expect(errors).toEqual({
     name: { type: 'required' },
-    email: { type: 'malformed' },
-    phoneNumber: { type: 'too_long' },
-    password: { type: 'malformed' },
+    email: { type: 'email' },
+    phoneNumber: { type: 'too_big', params: { maximum: limits.phone, origin: 'string' } },
+    password: { type: 'too_small', params: { minimum: limits.passwordMin, origin: 'string' } },
   })
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('a refusal tells what a shopper can act on', () => {
+describe('an error tells what a shopper can act on', () => {
   test.each([1_001, 1_000_000])('%i of a size with 5 on the shelf is out of stock', async (quantity) => {
     const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
     const guest = shop.guest()
@@ -38,6 +38,35 @@ describe('a refusal tells what a shopper can act on', () => {
       password: 'correct horse',
     })
     expect(registration.details.fields).toEqual({ name: 'At most 120 characters' })
+  })
+
+  test('the same is told in Arabic, by code and with the same numbers', async () => {
+    const guest = shop.guest()
+    const arabic = { 'accept-language': 'ar' }
+    const { body } = await guest.call('POST', '/auth/register', { email: 7, password: 'short' }, arabic)
+    expect(body).toMatchObject({
+      code: 'invalid_input',
+      message: 'من فضلك راجع الخانات المحددة.',
+      details: { fields: { name: 'مطلوب', email: 'من فضلك اكتب نصًا', password: '8 حروف على الأقل' } },
+    })
+    const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
+    const many = { variantId: variantIds[0], quantity: 6 }
+    expect((await guest.call('POST', '/cart/items', many, arabic)).body).toMatchObject({
+      message: 'الكمية غير كافية. المتاح: 5 قطع فقط.',
+      details: { available: 5 },
+    })
+    expect((await guest.call('POST', '/auth/login', {}, arabic)).body).toMatchObject({
+      message: 'البريد الإلكتروني وكلمة المرور مطلوبان',
+      details: { fields: { email: 'مطلوب', password: 'مطلوب' } },
+    })
+    const paymentReturn = Object.fromEntries(Array.from({ length: 41 }, (_, place) => [`k${place}`, 'v']))
+    const placed = await guest.call(
+      'POST',
+      '/payments/sandbox/place-order',
+      { orderId: 'x', paymentReturn },
+      arabic,
+    )
+    expect(placed.body.details.fields).toEqual({ paymentReturn: '40 على الأكثر' })
   })
 
   test('no field is explained in the words of a program', async () => {
@@ -69,8 +98,8 @@ describe('a refusal tells what a shopper can act on', () => {
     ]
     for (const { status, body } of replies) {
       expect(status).toBe(400)
-      for (const problem of Object.values(body.details.fields))
-        expect(problem).not.toMatch(/invalid|expected|pattern|\bor\b/i)
+      for (const message of Object.values(body.details.fields))
+        expect(message).not.toMatch(/invalid|expected|pattern|\bor\b/i)
     }
   })
 

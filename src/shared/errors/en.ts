@@ -1,0 +1,142 @@
+import type { ErrorCode } from './error-codes.ts'
+
+/** The message of each error, and below those that fit a single case better than the message of its code. */
+export const errorMessages = {
+  invalid_input: 'Please check the highlighted fields.',
+  invalid_json: 'The request could not be read.',
+  not_an_image: 'This file is not a picture that we can read.',
+  invalid_token: 'This link is no longer valid. Please ask for a new one.',
+  unauthenticated: 'Please log in.',
+  wrong_credentials: 'Incorrect email or password.',
+  wrong_factor: 'This code is not right. Please try again.',
+  used_factor: 'This code was used already. Please wait for the next one.',
+  payment_required: 'The payment has not been confirmed yet.',
+  forbidden: 'You may not do this.',
+  second_factor_required: 'Please set up a second factor first.',
+  second_factor_again: 'Please show your second factor again.',
+  password_again: 'Please type your password again.',
+  password_change_required: 'Please choose a password of your own first.',
+  not_found: 'We could not find what you are looking for.',
+  email_taken: 'An account with this email already exists.',
+  name_taken: 'Another category has this name.',
+  slug_taken: 'This slug is already in use.',
+  sku_taken: 'This SKU is already in use.',
+  in_stock: 'This size can be bought now.',
+  out_of_stock: ({ available, items, ...one }: StockDetails) =>
+    available === undefined
+      ? 'There is not enough stock.'
+      : (items ?? [{ available, ...one }]).map(shortageMessage).join(' '),
+  unavailable: 'Something in your cart is no longer available.',
+  cart_empty: 'Your cart is empty.',
+  total_changed: 'The total has changed. Please check it and try again.',
+  idempotency_mismatch: 'This request was already sent with other contents.',
+  last_owner: 'The shop needs at least one owner.',
+  open_orders: 'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',
+  payment_settled: 'The payment status of card payments and cancelled orders cannot be changed by hand.',
+  not_delivered: 'How a pair fits can be said once it has been delivered.',
+  edit_conflict: 'Someone else has changed this in the meantime.',
+  payload_too_large: 'This is too large to send.',
+  unsupported_media_type: 'This kind of content is not accepted here.',
+  misdirected: 'This shop is open on its own machine only. To open it at this address, set PUBLIC_URL.',
+  orders_waiting:
+    'You have several orders that we have not confirmed yet. As soon as we have called you about them, you can order again.',
+  network_waiting:
+    'Many orders from your internet connection are waiting for our call. Please pay by card, or try again later.',
+  rate_limited: 'Too many attempts. Please try again later.',
+  internal: 'Something went wrong on our side. Please try again.',
+  provider_unavailable: 'The payment service cannot be reached. Please try again.',
+  not_ready: 'The shop is starting. Please try again in a moment.',
+
+  credentials_missing: 'Email and password are required',
+  login_ended: 'Please log in once more.',
+  codes_closed:
+    'After too many wrong codes, codes from an app are closed for a day. Please use a passkey or a recovery code.',
+  pretend_card:
+    'Pretend cards are accepted on this machine only. Whoever runs the shop must set PUBLIC_URL and PAYMENT_PROVIDER.',
+  no_such_category: 'There is no such category.',
+  no_such_collection: 'There is no such collection.',
+  heic_image:
+    'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
+  invalid_signature: 'The signature is not valid.',
+  shutting_down: 'The shop is shutting down.',
+} satisfies Record<ErrorCode, string | ((details: StockDetails) => string)> & Record<string, unknown>
+
+/** One size, or several of an order: then `items` has them all. */
+export type StockDetails = Partial<Shortage> & { items?: Shortage[] }
+type Shortage = { available: number; productName?: string; size?: string }
+
+/** An order can have several products: its message names the one. */
+function shortageMessage({ available, productName, size }: Shortage): string {
+  const left = `Only ${available} units available.`
+  if (!productName) return left
+  const product = `${productName}, size ${size}`
+  return available > 0 ? `${product}: ${left}` : `${product}, is sold out.`
+}
+
+/** What is wrong with a single field. */
+export const fieldMessages = {
+  required: 'Required',
+  text: 'A text',
+  number: 'A number',
+  whole_number: 'A whole number',
+  yes_or_no: 'True or false',
+  list: 'A list',
+  several_fields: 'Several fields',
+  too_small: ({ minimum, origin }: { minimum: number; origin: string }) =>
+    `At least ${minimum}${unit(origin, minimum)}`,
+  too_big: ({ maximum, origin }: { maximum: number; origin: string }) =>
+    `At most ${maximum}${unit(origin, maximum)}`,
+  invalid_value: ({ values }: { values: readonly unknown[] }) => `One of ${values.join(', ')}`,
+  unreadable: 'Not readable',
+  unknown: 'Unknown',
+  not_storable: 'Contains characters that cannot be stored',
+  email: 'A valid email address',
+  phone: 'A phone number',
+  amount: 'An amount with two decimals, like "1275.00"',
+  price: 'A price with at most two decimals',
+  two_decimals: 'At most two decimals',
+  millimetres: 'Centimetres with at most one decimal',
+  six_digits: 'Six digits',
+  no_blanks: 'Letters, digits and signs without blanks',
+  two_letters: 'At least two letters',
+  order_number: 'The number of an order',
+  ids: 'Ids with commas between',
+  nothing_to_change: 'Nothing to change',
+  taken: 'Already in use',
+  wrong_password: 'This is not your password',
+  common_password: 'This password is too common. Please choose another one',
+  guessable_password:
+    'A common word, name or place with digits or signs is easy to guess. Please choose another password',
+  personal_password: 'Please choose a password that is not your name, email or phone number, nor our name',
+  short_staff_password: ({ minimum }: { minimum: number }) => `At least ${minimum} characters for staff`,
+  wrong_code: 'This code is not right',
+  used_code: 'This code was used already. Please wait for the next one',
+  foreign_passkey: 'Not a passkey of this shop',
+  too_many_passkeys: ({ maximum }: { maximum: number }) => `At most ${maximum} passkeys`,
+  too_many_people: ({ maximum }: { maximum: number }) => `At most ${maximum} people`,
+  already_staff: 'Already on the staff',
+  slug: 'Slug can only contain lowercase letters, numbers, and hyphens',
+  slug_required: 'Slug is required',
+  unknown_category: 'Unknown category',
+  unknown_collection: 'Unknown collection',
+  unknown_size: 'Unknown size',
+  unknown_color: 'Unknown color',
+  same_variant: 'There is already a variant of this size and color',
+  foreign_size: 'Not a size of this product',
+  given_twice: 'Given twice',
+  last_size: 'At least one size must remain',
+  own_picture: 'A picture of this shop',
+  picture_address: 'A picture of this shop, or an address that begins with https://',
+  picture_required: 'A picture is required',
+  one_picture: 'Only one picture',
+  pictures_once: 'The pictures of this product, each once',
+  unexpected_file: 'No file is expected here',
+  not_json: 'Not readable as JSON',
+}
+
+/** Bounds count the characters of a string, the entries of an array, or are of the number itself. */
+function unit(origin: string, count: number): string {
+  if (origin === 'string') return count === 1 ? ' character' : ' characters'
+  if (origin === 'array') return count === 1 ? ' entry' : ' entries'
+  return ''
+}

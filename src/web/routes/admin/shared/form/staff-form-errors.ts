@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { fieldMessages } from '../../../../../shared/errors/en.ts'
+import { fieldMessage } from '../../../../../shared/errors/field-error.ts'
+import { codedError, type FormError, formErrors } from '../../../../data/form-errors.ts'
+
+/** What a schema of the contract would refuse in one of staff's forms. */
+export const staffFormErrors = (schema: z.ZodType, sent: object, draft: object): FormError[] =>
+  formErrors(schema, sent, draft, fieldOf)
+
+/** The sentence for an error, by its code: the form's own if it has one, else that of the API. `wrong` is for all that is not missing. */
+export function staffFieldMessage(
+  error: { type?: unknown } | undefined,
+  words: Partial<Record<string, string>> = {},
+): string | undefined {
+  if (!error?.type) return undefined
+  const coded = codedError(error)
+  const own = words[coded.code] ?? (coded.code === 'required' ? undefined : words.wrong)
+  return own ?? fieldMessage(fieldMessages, coded)
+}
+
+/**
+ * Entries of a list of lines are written in one field; those of other lists have fields of their own. What is written in
+ * Arabic stands beside its English in the form: "translations.ar.name" is arabicName.
+ */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [first, , field = ''] = path.map(String)
+  if (first === 'translations') return `arabic${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  return (first === 'variants' ? path : path.slice(0, 1)).join('.')
+}
