@@ -31,8 +31,6 @@ async function hasRoom(path: string): Promise<boolean> {
 async function clearLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN
-    // A process id is used again after a while, even for this process.
-    const isLeftOver = pid === process.pid || (pid > 0 && !isAlive(pid))
-    if (isLeftOver) await rm(join(home, name), { recursive: true, force: true })
+    if (pid > 0 && !isAlive(pid)) await rm(join(home, name), { recursive: true, force: true })
   }
 }
