@@ -15,6 +15,16 @@ const inBrowser = {
 }
 const shippedJsx = { oxc: { jsx: { runtime: 'automatic' as const, development: false } } }
 
+/** Tens of thousands of rows: `npm run test:scale`, by hand. */
+const scale = {
+  extends: true as const,
+  test: {
+    name: 'scale',
+    include: [SCALE],
+    globalSetup: ['tests/support/global-setup.ts'],
+  },
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -30,6 +40,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/remembered-argon2.ts') },
     projects: [
+      ...(process.env.SCALE ? [scale] : []),
       {
         extends: true,
         test: {
@@ -38,16 +49,6 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, SCREENS, ARABIC, SCALE],
           globalSetup: ['tests/support/global-setup.ts'],
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        // Tens of thousands of rows: npm run test:scale, by hand.
-        test: {
-          name: 'scale',
-          include: [SCALE],
-          globalSetup: ['tests/support/global-setup.ts'],
-          sequence: { groupOrder: 3 },
         },
       },
       {
