@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the program says, or its complaint. */
+/** The output of the program, or its error message. */
 async function program(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: shop.connectionString, LOG_LEVEL: 'silent' }
   const path = join(import.meta.dirname, 'staff.ts')
   return (await runProgram(process.execPath, [path, ...args], { env })).output
 }
 
-/** The same without starting one: that is most of its work. */
+/** The same without starting a process, which is most of the time. */
 async function staff(...args: string[]): Promise<string> {
   const lines = await staffCommand(args)(shop.db).catch((error: Error) => [error.message])
   return lines.join('\n')

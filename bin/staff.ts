@@ -1,5 +1,5 @@
 /**
- * The staff's accounts, for whoever owns the machine:
+ * Staff accounts, for the owner of the machine:
  *
  *     npm run staff -- list
  *     npm run staff -- invite omar@example.com orders Omar Aziz
@@ -75,7 +75,7 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
   },
 }
 
-/** Answers the lines to print; what cannot be done is an error with a sentence. */
+/** Returns the lines to print; throws an error with a sentence for the operator. */
 export function staffCommand([command = '', email = '', ...rest]: string[]) {
   const run = commands[command]
   if (!run) throw new Error(USAGE)

@@ -16,7 +16,7 @@ import { explainAndExit } from './support/explain-error.ts'
 import { CONNECTION, startOwnDatabase } from './support/own-database.ts'
 import type { Shutdown } from './support/shutdown.ts'
 
-// React's production build renders several times faster. Whatever else is developed in this shell, the shop is not.
+// React's production build renders several times faster, so NODE_ENV of the shell is ignored.
 process.env.NODE_ENV = process.env.TAGLIO_DEV ? 'development' : 'production'
 
 const isWorker = isMainThread && cluster.isWorker
@@ -26,7 +26,7 @@ else await open()
 
 function readSettings(): Config {
   try {
-    // The primary has checked already what a public shop must have decided.
+    // The primary has checked the settings for public shops.
     return isWorker ? readConfig(process.env) : readConfigForStart(process.env)
   } catch (error) {
     explainAndExit(error)
@@ -83,7 +83,7 @@ async function startDatabase(shutdown: Shutdown, log: Log): Promise<string> {
   return server.connectionString
 }
 
-/** Printed at once: if something goes wrong after this, a password that nobody has seen would be lost. */
+/** Printed at once: if the start fails later, a password that nobody has seen would be lost. */
 function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored }: PreparedShop): void {
   const password = generatedPassword ? `, password ${generatedPassword} (shown this once)` : ''
   console.log(`\n  Staff sign in as  ${adminEmail}${password}`)

@@ -27,7 +27,7 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 
-// Beside one another, because each of them waits now and then: for a disk, a clock, an animation, the build of the pages.
+// Concurrently, because each of them waits now and then: for a disk, a clock, an animation, the build of the pages.
 const checks = runChecks()
 const onDatabase = testOnDatabase(checks)
 const inBrowser = testInBrowser(onDatabase)
@@ -70,7 +70,7 @@ async function testInBrowser(turn: Promise<unknown>): Promise<Count> {
   }
 }
 
-/** Counts as one: every statement of the documents had a test that passed. */
+/** One test: every statement of the documents had a test that passed. */
 async function conform(): Promise<Count> {
   const problems = await checkConformance(await readPassedTitles(VITEST, PLAYWRIGHT))
   for (const problem of problems) console.error(problem)

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export const PAGE = join(ROOT, 'docs/conformance.md')
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
-/** Tests of this very tool, whose example titles prove nothing about the shop. */
+/** Tests of this tool; their example titles prove nothing about the shop. */
 const EXAMPLES = 'tests/conformance/**'
 const IDS = /\[(\d:\d+[a-z]?(?: \d:\d+[a-z]?)*)\]/
 /** A text in quotes of any kind, on one line. */
@@ -23,7 +23,7 @@ export async function checkConformance(passedTitles: string[]): Promise<string[]
   return problemsOf(await findProofs(), new Set(passedTitles.flatMap(idsIn)))
 }
 
-/** The ids that stand in a title of a test. */
+/** The ids in the title of a test. */
 export function idsIn(title: string): string[] {
   return IDS.exec(title)?.[1]?.split(' ') ?? []
 }
@@ -54,7 +54,7 @@ ${statements.map((statement) => rowOf(statement, proofs)).join('\n')}
 `
 }
 
-/** What is wrong with the statements and their tests, in sentences. `passed` are the ids of tests that ran and passed. */
+/** The problems of the statements and their tests, in sentences. `passed` are the ids of tests that ran and passed. */
 export function problemsOf(proofs: Proof[], passed?: ReadonlySet<string>): string[] {
   const known = new Set(statements.map(({ id }) => id))
   const proven = passed ?? new Set(proofs.map(({ id }) => id))
@@ -79,7 +79,7 @@ function rowOf({ id, text, departure }: Statement, proofs: Proof[]): string {
   return `| ${id} | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Without the ids, and with a blank for what a loop fills in. */
+/** Without the ids, and with a blank for the values of a table. */
 function plain(title: string): string {
   return title
     .replace(/\s*\[\d:\d+[^\]]*\]/g, '')

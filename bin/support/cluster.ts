@@ -43,7 +43,7 @@ export async function runWorkers(
   const serving = new Set<number>()
   cluster.on('message', (worker) => serving.add(worker.id))
   cluster.on('exit', async (worker, code, signal) => {
-    // One that never served is handled by whoever waits for it to open.
+    // A worker that never served is handled by the promise that waits for it.
     if (!wanted || !serving.delete(worker.id)) return
     const worked = { worker: worker.process.pid, reason: signal ?? code }
     log.error(worked, 'a worker ended unexpectedly; starting another')
@@ -76,7 +76,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
 /** The message of a worker that serves. */
 type Opened = { address: string }
 
-/** Its address, or undefined when it ended before it had one. */
+/** Its address, or undefined if it exited first. */
 function untilOpened(worker: Worker): Promise<string | undefined> {
   const ended = once(worker, 'exit').then(() => undefined)
   const opened = once(worker, 'message').then(([message]) => (message as Opened).address)

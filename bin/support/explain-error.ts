@@ -1,6 +1,6 @@
 import { ConfigError, parseConfig } from '../../src/shop/settings/config.ts'
 
-/** Prints an error for the operator: what is wrong in a sentence, and what to do about it. */
+/** Prints an error for the operator: the problem in a sentence, and the remedy. */
 export function explainAndExit(error: unknown): never {
   console.error(explanationOf(error))
   process.exit(1)
@@ -31,7 +31,7 @@ function aboutDatabase(error: SystemError): string | undefined {
   if (/client password must be a string/.test(message))
     return 'The database asks for a password, and DATABASE_URL has none.'
   if (CERTIFICATE.test(code))
-    // After the semicolon, Node recommends options of its own.
+    // After the semicolon, Node recommends its command-line options.
     return `The database’s certificate is not trusted: ${message.split(';', 1)}. Name its authority with sslrootcert in DATABASE_URL.`
   if (REFUSED_BY_THE_SERVER.test(code))
     return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
@@ -39,7 +39,7 @@ function aboutDatabase(error: SystemError): string | undefined {
   return undefined
 }
 
-/** The driver's words for a server that hung up, or never spoke. */
+/** The driver's messages for a server that closed the connection or never answered. */
 const NO_CONNECTION = /^Connection terminated|has encountered a connection error/
 
 /** Node's codes for a certificate that is not valid for the server. */
@@ -71,7 +71,7 @@ const settingOf = (port: number | undefined): string =>
 
 function withCauses(error: Error): string {
   if (process.env.LOG_LEVEL === 'debug') return String(error.stack)
-  // A bug of ours needs its stack.
+  // A bug needs its stack.
   if (error instanceof TypeError || error instanceof ReferenceError) return String(error.stack)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -1,7 +1,7 @@
--- How pairs fit, in the words of those who received them.
+-- Fit reports: how products fit the people who received them.
 
--- Says it, or says it anew: a line of an order has one answer. Whoever calls has shown that the order is theirs. A sentence
--- that staff have hidden stays hidden when it is changed, or hiding would be good for a minute.
+-- Saves the report of an order's line, or replaces it. The caller has checked that the order is theirs. A sentence that staff have
+-- hidden stays hidden when it is changed.
 CREATE OR REPLACE FUNCTION say_how_it_fits(p_order_id uuid, p_item_id bigint, p_fit text, p_sentence text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,8 +23,8 @@ CREATE OR REPLACE FUNCTION has_arrived(p_status text) RETURNS boolean LANGUAGE s
   SELECT p_status IN ('delivered', 'completed')
 $$;
 
--- Hides a sentence for a reason, or (without one) shows it again. Who did so, when and why is written down with it; the
--- sentence is not, because it may be the very thing that nobody should read.
+-- Hides a sentence for a reason, or (without one) shows it again. The audit trail records the reason but not the sentence, because it
+-- may be the very thing that nobody should read.
 CREATE OR REPLACE FUNCTION hide_fit_sentence(p_item_id bigint, p_reason text, p_staff_id integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

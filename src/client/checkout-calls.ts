@@ -9,9 +9,9 @@ import type {
 } from '../contract/checkout.ts'
 import type { Call } from './call.ts'
 
-/** With the same `idempotencyKey` the same order is answered again instead of made twice. */
+/** With the same `idempotencyKey` the same order is returned instead of a second one. */
 export const checkoutCalls = (call: Call) => ({
-  /** The cart as the checkout will charge it. */
+  /** The cart with the totals of the checkout. */
   async session() {
     return (await call<z.infer<typeof cartReply>>('POST', '/checkout/session')).data
   },

@@ -6,7 +6,7 @@ export const orderCalls = (call: Call) => ({
   async mine() {
     return (await call<z.infer<typeof ordersReply>>('GET', '/users/orders')).data
   },
-  /** Who placed it as a guest shows that by the order's `sessionId`, or by the `key` of the link in the mail. */
+  /** A guest proves that the order is theirs by its `sessionId`, or by the `key` of the mailed link. */
   async order(id: string, claim: { sessionId?: string | undefined; key?: string | undefined } = {}) {
     const headers: Record<string, string> = claim.sessionId ? { 'x-session-id': claim.sessionId } : {}
     const options = { headers, query: { key: claim.key } }

@@ -12,7 +12,7 @@ export type ClientRequest = {
   headers?: Record<string, string>
   /** Aborts the call. */
   signal?: AbortSignal
-  /** Told how much of a form has left the browser, from 0 to 1. */
+  /** Called with the part of a form that was sent, from 0 to 1. */
   onProgress?: (sent: number) => void
 }
 

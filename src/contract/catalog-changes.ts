@@ -22,7 +22,7 @@ const variantFields = {
   measures: measures.nullish(),
 }
 
-/** Two variants of the same size and color. Rows without size or color are compared later, where the saved ones are known. */
+/** Two variants of the same size and color. Rows without size or color are compared later, with the stored ones. */
 function refuseTwins(
   variants: { size?: string | undefined; color?: string | undefined; isActive?: boolean | undefined }[],
   context: z.RefinementCtx,

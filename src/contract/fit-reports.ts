@@ -7,12 +7,12 @@ import { languageQuery } from './translations.ts'
 
 const fit = z.enum(pairFits)
 
-/** How one pair of an order fits. Replaces an earlier report. */
+/** How one product of an order fits. Replaces an earlier report. */
 export const fitReport = z.strictObject({
   /** The line of the order. */
   itemId: id,
   fit,
-  /** Strangers read it: one line. Invisible text counts as none. */
+  /** Public: one line. Invisible text counts as none. */
   sentence: personalLine(limits.fitSentence)
     .transform((sentence) => (isSeen(sentence) ? sentence : null))
     .nullable()
@@ -20,7 +20,7 @@ export const fitReport = z.strictObject({
 })
 export type FitReport = z.infer<typeof fitReport>
 
-/** A pair that somebody has received, and what they said of it. */
+/** A delivered product with its fit report. */
 export const receivedPair = z.object({
   itemId: z.number(),
   productId: z.number(),
@@ -31,7 +31,7 @@ export const receivedPair = z.object({
     .object({
       fit,
       sentence: z.string().nullable(),
-      /** Whether staff have taken the sentence off the product's page. */
+      /** Whether staff have hidden the sentence. */
       isHidden: z.boolean(),
     })
     .nullable(),
@@ -47,11 +47,11 @@ export const productFit = z.object({
   counts: fitCounts,
   /** By the size that was bought. */
   sizes: z.array(fitCounts.extend({ size: z.string() })),
-  /** The newest, without those that staff have hidden. */
+  /** The newest, without hidden ones. */
   sentences: z.array(z.object({ size: z.string(), fit, sentence: z.string() })),
 })
 export type ProductFit = z.infer<typeof productFit>
-/** Null while there are too few answers to say anything. */
+/** Null while there are too few answers. */
 export const productFitReply = reply(productFit.nullable())
 
 export const saidSentence = z.object({

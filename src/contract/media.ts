@@ -7,7 +7,7 @@ import { writtenImage } from './translations.ts'
 /** The message for a picture that the shop does not have. */
 export const OWN_PICTURE = 'A picture of this shop'
 
-/** A path under /media, as products, collections and size charts carry it. */
+/** A path under /media, as in products, collections and size charts. */
 export const mediaPath = requiredText(200).regex(pictureAddressPattern, OWN_PICTURE)
 
 /** A picture of this shop, or one on another host, which browsers show and the server never fetches. */

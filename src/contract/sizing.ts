@@ -6,7 +6,7 @@ import { isWholeMillimetres } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { requiredText } from './fields.ts'
 
-/** Measures by which a size is looked for; what is done with them is find-size.ts. */
+/** Measures by which find-size.ts finds a size. */
 const centimetres = ([least, most]: readonly [number, number]) =>
   z.number().min(least).max(most).refine(isWholeMillimetres, fieldProblems.millimetres)
 const { body, pair } = sizingBounds

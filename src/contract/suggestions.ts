@@ -11,12 +11,12 @@ export const suggestionQuery = z.strictObject({
 })
 export type SuggestionQuery = z.infer<typeof suggestionQuery>
 
-/** Lists of the shop that can be opened: a line, a collection, or all pairs of one cut, cloth or color. */
+/** Lists of the shop that can be opened: a line, a collection, or all products of one cut, cloth or color. */
 export const suggestedList = z.object({
   kind: z.enum(['line', 'collection', 'cut', 'cloth', 'color']),
-  /** As the address of the list writes it. */
+  /** As in the address of the list. */
   value: z.string(),
-  /** Its name in the catalogue; cuts and cloths are named by the client. */
+  /** Its name in the catalogue; the client names cuts and cloths. */
   name: z.string().optional(),
 })
 export type SuggestedList = z.infer<typeof suggestedList>

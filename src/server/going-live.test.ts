@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from '../shop/settings/config.ts'
 import { advice, GOING_LIVE, readConfigForStart } from './going-live.ts'
 
-/** Everything decided, and nothing that a reader could take for a real secret. */
+/** A complete configuration, without anything that could be taken for a real secret. */
 const live = {
   PUBLIC_URL: 'https://taglio.com.eg',
   PAYMENT_PROVIDER: 'kashier',
@@ -207,7 +207,7 @@ describe('a variable that does nothing', () => {
 
 test('docs/settings.md lists every setting once, and nothing else; the README repeats some of them', async () => {
   const settings = await settingRows('docs/settings.md')
-  // The address of a stand-in is for tests alone.
+  // The address of the fake provider is for tests only.
   expect(Object.keys(settings).toSorted()).toEqual(
     SETTING_NAMES.filter((name) => name !== 'KASHIER_BASE_URL').toSorted(),
   )
@@ -216,7 +216,7 @@ test('docs/settings.md lists every setting once, and nothing else; the README re
   for (const [name, fallback] of Object.entries(readme)) expect(settings).toHaveProperty(name, fallback)
 })
 
-/** By name, the default that the table of a page gives. */
+/** The default in the table of a page, by name. */
 async function settingRows(page: string): Promise<Record<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8')
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]

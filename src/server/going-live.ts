@@ -1,6 +1,6 @@
 /**
- * What must be decided before strangers may buy: one list for the start, which refuses a public shop without the required
- * ones and names the others, for `npm run doctor`, and for docs/going-live.md.
+ * The checklist for public shops: one list for the start, which refuses a public shop without the required settings and warns of the
+ * others, for `npm run doctor`, and for docs/going-live.md.
  */
 
 import {
@@ -28,11 +28,11 @@ export type GoingLiveCheck = {
   /** A line of the checklist, true once it is done. */
   done: string
   isRequired: boolean
-  /** What is wrong, in the names that the operator typed and without a value that could be a secret. */
+  /** The problem, in the names of the settings and without values, which could be secrets. */
   problem(given: Record<string, string>): string | undefined
 }
 
-/** The settings of a shop that may start. A public one must have decided what the list requires. */
+/** The settings of a shop that may start. A public one must have the required ones. */
 export function readConfigForStart(env: Environment): Config {
   const { config, problems } = parseConfig(env)
   const given = givenSettings(env)
@@ -46,7 +46,7 @@ export function readConfigForStart(env: Environment): Config {
   return config
 }
 
-/** What a shop may start with and should not keep: all of it on a public address, some of it everywhere. */
+/** Settings that a shop may start with but should change: some on public shops only. */
 export function advice(env: Environment, config: Config): string[] {
   const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
   return problemsOf(told, givenSettings(env))
@@ -103,7 +103,7 @@ const REQUIRED: GoingLiveCheck[] = [
     problem(given) {
       const plain = ['DATABASE_URL', 'LISTEN_DATABASE_URL', 'MIGRATE_DATABASE_URL'].filter((name) => {
         const address = given[name]
-        // One that cannot be read has been told as such.
+        // An unreadable file was reported already.
         return address && URL.canParse(address) && isRemote(address) && !verifiesServer(address)
       })
       if (plain.length === 0 || isOn(given.ALLOW_PLAIN_DATABASE ?? '')) return undefined
@@ -204,8 +204,8 @@ const isRemote = (address: string): boolean =>
   databaseHosts(address).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host))
 
 /**
- * Nodemailer takes its options from the parameters of the address, as numbers too. Those about encryption may only say what holds
- * without them; all others of `tls.` could weaken it.
+ * Nodemailer takes options from the parameters of the address. Those about encryption may only repeat the defaults; other `tls.`
+ * options could weaken it.
  */
 function weakensTls(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -225,7 +225,7 @@ const SAFE_SMTP_OPTIONS: Partial<Record<string, RegExp>> = {
   'tls.servername': /./,
 }
 
-/** Domains that belong to nobody: a mail to them arrives nowhere. */
+/** Reserved domains: a mail to them arrives nowhere. */
 const isExample = (email: string): boolean =>
   /@([\w.-]+\.)?(example(\.(com|org|net))?|invalid|test|localhost)>?$/i.test(email)
 

@@ -1,6 +1,6 @@
 /**
- * Opens what requests and jobs both work with, the same way for both: database, announcements, mail and payments. What was
- * opened is closed in reverse order, by `close` or when a later part cannot be opened.
+ * Opens the parts that requests and jobs share: database, announcements, mail and payments. They are closed in reverse order, by
+ * `close` or when a later part cannot be opened.
  */
 import { type Announcer, startAnnouncer } from '../platform/announce/announce.ts'
 import {
@@ -36,7 +36,7 @@ export async function openShop(
     onThings = () => {},
   }: {
     connections?: number
-    /** Caches are out of date: all of them, or what shows these products (null: any). */
+    /** Caches are out of date: all of them, or the replies that show these products (null: any). */
     onEverything?: () => void
     onThings?: (productIds: readonly number[] | null) => void
   } = {},
@@ -84,5 +84,5 @@ export async function openShop(
   }
 }
 
-/** Announcements and what everybody reads: cached, and each takes milliseconds. */
+/** Connections for announcements and public reads, which are cached and take milliseconds. */
 const READ_CONNECTIONS = 4

@@ -1,6 +1,6 @@
 /**
- * What the shop keeps about people and for how long, in one table. An hourly job sweeps by it, docs/data.md is written from
- * it (`npm run data-page`), and a test knows when a table of the database is missing here.
+ * The personal data that the shop stores and for how long, in one table. An hourly job deletes by it, `npm run data-page` writes
+ * docs/data.md from it, and a test checks that every table of the database is listed.
  */
 
 import { forgetOldBackupNotes } from '../platform/backup/backup.ts'
@@ -26,19 +26,19 @@ import { forgetRestockNotices, TOLD_DAYS, WAITING_DAYS } from '../shop/restock/r
 export type RetainedData = {
   tables: string[]
   what: string
-  /** In the words of docs/data.md. */
+  /** As in docs/data.md. */
   howLong: string
   why: string
-  /** Of whom it speaks; null when of nobody. */
+  /** The people whom the data is about, or null. */
   about: 'shoppers' | 'staff' | 'shoppers and staff' | null
   sweep?: (db: Database) => Promise<void>
 }
 
 const GUEST_CART_DAYS = 90
 const AUDIT_DAYS = 400
-/** As long as the link in a confirmation opens its order. */
+/** As long as the link in a confirmation mail is valid. */
 const MAIL_DAYS = 60
-/** Long after a bank would have reported a payment that nobody saw. */
+/** Long after a bank would have reported a lost payment. */
 const UNPAID_DAYS = 30
 
 export const retention: RetainedData[] = [

@@ -1,6 +1,6 @@
 /**
- * The composition root: the only file that knows everything. `prepareShop` brings a database up to date once, before any
- * process serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
+ * The composition root: the only file that imports everything. `prepareShop` brings a database up to date once, before any process
+ * serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
  */
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -41,9 +41,9 @@ export type PreparedShop = {
   adminEmail: string
   generatedPassword: string | undefined
   isAdminPasswordIgnored: boolean
-  /** As whom the shop answers requests: a role that can change rows and nothing else. */
+  /** The role for requests: it can change rows and nothing else. */
   connectionString: string
-  /** Why that role could not be had, for whoever started the shop. */
+  /** Why that role could not be set up, for the operator. */
   roleProblem?: string | undefined
 }
 export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
@@ -64,7 +64,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
     })
-    // Last: if a start is cut short before the password is printed, the next one makes another.
+    // Last: if a start is interrupted before the password is printed, the next one creates another.
     const {
       email,
       generatedPassword,
@@ -81,7 +81,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   }
 }
 
-/** Once `shutdown` is aborted, `/readyz` tells load balancers to send shoppers elsewhere, while those who come are still served. */
+/** Once `shutdown` is aborted, `/readyz` answers 503, so that load balancers send shoppers elsewhere; requests are still served. */
 export async function startShop(
   config: Config,
   connectionString: string,
@@ -164,7 +164,7 @@ function cachedWhileListening(
   }
 }
 
-/** The role for requests: one that can only read and write rows, if possible. */
+/** The application role, which can only read and write rows, if possible. */
 async function appConnection(
   config: Config,
   db: Database,
@@ -181,7 +181,7 @@ async function appConnection(
   return { connectionString, roleProblem: problem }
 }
 
-/** A pooler shares one connection among many clients, so none of them can set its role. */
+/** A pooler shares one connection among many clients, so they cannot set its role. */
 const BEHIND_A_POOLER =
   'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 

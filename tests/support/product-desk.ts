@@ -1,4 +1,6 @@
-/** For tests of staff's product routes: a shop with an admin, forms with pictures, and the rows and files that they leave behind. */
+/**
+ * For tests of the product routes of staff: a shop with an admin, forms with pictures, and the rows and files that they leave behind.
+ */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rows, sql } from '../../src/platform/database/query.ts'

@@ -11,7 +11,7 @@ const argon2: Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 export const hash = remembered(argon2.hash)
 const verifyOnce = remembered(argon2.verify)
 
-/** What passwords were compared with, the latest last. */
+/** The hashes that passwords were compared with, the latest last. */
 export const comparedWith: string[] = []
 
 export const verify: Argon2['verify'] = (passwordHash, ...given) => {

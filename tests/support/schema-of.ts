@@ -2,7 +2,7 @@ import { type Database, rows, sql } from '../../src/platform/database/query.ts'
 
 export type SqlFunction = { name: string; body: string; definition: string }
 
-/** The shop's own functions; those of extensions are left out. */
+/** The shop's functions without those of extensions. */
 export const sqlFunctionsOf = (db: Database): Promise<SqlFunction[]> =>
   rows(
     db,

@@ -1,6 +1,6 @@
 /**
- * Sixty people and pairs, worked out with paper and pencil from the measures of the size guide. Nothing in here is computed
- * by the shop: who changes the rule works the rows out again.
+ * Sixty people and products, worked out with paper and pencil from the measures of the size guide. None of it is computed
+ * by the shop: after a change of the rule, work the rows out again.
  *
  * What is compared, in centimetres (S, M, L):
  *   straight   waist 76 79 82, hip 96 100 104          laid flat: 38 39.5 41, 48 50 52, thigh 31 32 33, length 104.5 106 107.5
@@ -29,15 +29,15 @@ export type Garment =
 
 export type Case = readonly [
   pair: Garment,
-  /** Two measures are a body around; with more of them, or after `flat`, a pair laid flat: waist, hip, thigh, length. */
+  /** Two measures are a body around; with more of them, or after `flat`, trousers laid flat: waist, hip, thigh, length. */
   measures: readonly (number | 'flat')[],
   /** The size, or why there is none. */
   answer: string,
-  /** What it may be, from the smallest; nothing where there is no answer. */
+  /** The possible sizes, from the smallest; empty where there is no answer. */
   among: string,
-  /** Of each measure that is compared; or what is missing or too much. */
+  /** Of each compared measure; or the missing or excessive amount. */
   ease: readonly number[],
-  /** tight, loose, guide, and what each measure alone would take where the tape does not explain the difference. */
+  /** tight, loose, guide, and the size by each measure alone where the measuring error does not explain the difference. */
   doubts: string,
   work: string,
 ]

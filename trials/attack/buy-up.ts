@@ -1,10 +1,10 @@
 /** Orders by which an anonymous client could take the stock from everybody else, or bury the order desk, by their intention. */
 const API = '/api/v1'
 const MOST_ORDERS_OF_GUEST = 5
-/** 25 with a piece each, and 30 that wait. */
+/** 25 orders with a piece each, and 30 that wait. */
 const MOST_ORDERS_OF_ADDRESS = 55
 
-/** What came of it, and whether it went too far. */
+/** The result, and whether it exceeds the limits. */
 type Outcome = { answer: string; isTooMuch: boolean }
 
 export const buyUps: Record<string, (address: string) => Promise<Outcome>> = {
@@ -22,7 +22,7 @@ export const buyUps: Record<string, (address: string) => Promise<Outcome>> = {
   },
 }
 
-/** Each network orders as much as one order and the ceiling of a size would give. */
+/** Each network orders as much as one order and the ceiling of a size allow. */
 async function buyUp(address: string, networks: number, addressOf: (n: number) => string): Promise<Outcome> {
   const before = await shelf(address)
   for (let n = 0; n < networks; n++) {
@@ -52,7 +52,7 @@ async function countOrders(times: number, guestOf: () => Guest): Promise<number>
 type Guest = ReturnType<typeof newGuest>
 let phones = 0
 
-/** Behind the proxy that the shop trusts, anybody comes from wherever they say. */
+/** Behind the proxy that the shop trusts, a client can have any address. */
 function newGuest(address: string, from: string) {
   let cookie = ''
   async function post(path: string, body: object): Promise<number> {

@@ -1,4 +1,4 @@
-/** What SQL that got through to the database could do: the role for requests tries to gain more rights. */
+/** What injected SQL could do: the application role tries to gain more rights. */
 import {
   closeDatabase,
   inTransaction,

@@ -1,4 +1,4 @@
-/** Messages to a stranger, typed where the shop might mail them on, and whether it did. */
+/** Messages to a stranger, typed into fields that the shop might repeat in a mail, and whether it did. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
 import type { Attack, Target } from './send.ts'
@@ -41,7 +41,7 @@ function order(language: string): Attack {
   }
 }
 
-/** Of a guest with the first size in the shop that is in stock. */
+/** For a guest with the first size that is in stock. */
 async function cookieWithCart(target: Target): Promise<string> {
   for (let variantId = 1; variantId <= 50; variantId++) {
     const reply = await post(target, '/cart/items', { variantId })
@@ -61,7 +61,7 @@ const post = ({ host, port }: Target, path: string, body: object, headers: Recor
     body: JSON.stringify(body),
   })
 
-/** What went wrong, in sentences: a mail that repeats one of the lines, or no mail at all. */
+/** The problems in sentences: a mail that repeats one of the lines, or no mail at all. */
 export async function repeatedLines(connectionString: string): Promise<string[]> {
   const db = openDatabase(connectionString, { max: 1 })
   try {

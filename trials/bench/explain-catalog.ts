@@ -1,9 +1,9 @@
 /**
- * Prints how the database answers each way of asking for products, with a hundred thousand of them:
+ * Prints the query plans of the product lists, with a hundred thousand products:
  *
  *     node trials/bench/explain-catalog.ts [--products 100000]
  *
- * It fills a throw-away database of its own.
+ * It fills a temporary database.
  */
 import { parseArgs } from 'node:util'
 import type { ProductQuery } from '../../src/contract/product-lists.ts'

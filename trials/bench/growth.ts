@@ -1,6 +1,7 @@
 /**
- * How much dearer everything is with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`,
- * or `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
+ * How much more everything costs with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`, or
+ * `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops run side by side and are requested in
+ * turn.
  */
 import { parseArgs } from 'node:util'
 import { median, type Row, rounded } from '../harness/results.ts'
@@ -68,7 +69,7 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
   }
   const order = async (shop: FilledShop) => {
     for (const cookie of carts.get(shop) ?? []) await placeOrder(shop, cookie)
-    // The last ones' mails.
+    // The mails of the last orders.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   const added = (shop: FilledShop) => costOf(shop, () => fill(shop))
@@ -82,7 +83,7 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
   ]
 }
 
-/** After a turn that does not count. */
+/** After a warm-up. */
 async function inTurn(
   name: string,
   small: FilledShop,

@@ -1,4 +1,4 @@
-/** What guests and staff do in a shop that is measured, and what is asked of its database beside it. */
+/** Calls of guests and staff in a measured shop, and queries on its database. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
@@ -74,7 +74,7 @@ export async function call(
     return { status: reply.statusCode ?? 0, headers: reply.headers, text: await textOf(reply) }
   }
   let reply = await send()
-  // A machine that is busy elsewhere may not open a connection in time; that is no reason to lose the whole run.
+  // A busy machine may not open a connection in time, which must not end the run.
   for (let tries = 0; reply.status === 503 && tries < 5; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     reply = await send()
@@ -90,10 +90,10 @@ function nextAddress(): string {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
-/** Not by fetch: that takes half as long as the shop does for an order, on the cores that both share. */
+/** Not by fetch, which would use much of the CPU that the shop shares. */
 const agent = new Agent({ keepAlive: true })
 
-/** The process that all of the database's own come from. */
+/** The parent process of the database's processes. */
 export async function databaseOf({ connectionString }: MeasuredShop): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()

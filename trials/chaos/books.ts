@@ -1,4 +1,4 @@
-/** After a crash, what guests were told and what the shop has recorded must be the same. */
+/** After a crash, the replies to guests and the records of the shop must agree. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Notes } from './shoppers.ts'
 import { type Caller, call } from './stubborn-call.ts'
@@ -8,10 +8,10 @@ export async function logIn(address: string, password: string): Promise<Caller> 
   return { address, token: body.token }
 }
 
-/** What is on the shelf, by the variant's id. */
+/** The stock by the variant's id. */
 export type Shelves = Map<number, number>
 
-/** A product that comes in as many sizes as there are shelves. */
+/** A product with as many sizes as there are shelves. */
 export async function fillShelves(
   staff: Caller,
   pieces: number[],
@@ -67,7 +67,7 @@ export async function checkBooks(
   return { problems, orders }
 }
 
-/** Reports of payments come by themselves: at once, or with the next turn of a job when a crash lost the first one. */
+/** Payments are reported at once, or with the next turn of a job when a crash lost the first report. */
 async function untilAllPaidAreThere(staff: Caller, { paid }: Pick<Notes, 'paid'>): Promise<Order[]> {
   for (const patienceEnds = Date.now() + 200_000; ; await delay(1_000)) {
     const orders = await allOrders(staff)

@@ -1,4 +1,4 @@
-/** A shop in a process of its own that can be killed: itself, its database, or both. */
+/** A shop in a separate process that can be killed: itself, its database, or both. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export type Victim = (typeof victims)[number]
 export type CrashingShop = {
   address: string
   adminPassword: string
-  /** Kills at once and without warning, and comes back when the shop is ready again. */
+  /** Kills it at once and without warning, and resolves when the shop is ready again. */
   crash(victim: Victim): Promise<{ readyAfterMs: number }>
   close(): Promise<void>
 }

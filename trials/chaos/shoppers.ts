@@ -1,18 +1,18 @@
 /**
- * Guests who buy one thing after the other, on delivery or by card, and write down every order that the shop confirmed
- * and every payment that the provider took. Some who pay never come back to the shop.
+ * Guests who buy one thing after the other, on delivery or by card, and record every confirmed order and every payment that the
+ * provider took. Some who pay never return to the shop.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Caller, call } from './stubborn-call.ts'
 
-/** What guests know, by the name on their order. */
+/** The guests' records, by the name on their order. */
 export type Notes = {
   /** The number of the order. */
   confirmed: Map<string, string>
   /** Money was taken. */
   paid: Set<string>
-  /** How many are between the card page and the confirmation at this moment. */
+  /** How many are between the card page and the confirmation. */
   paying: number
 }
 
@@ -80,7 +80,7 @@ async function payByCard(guest: Caller, name: string, notes: Notes): Promise<{ i
   }
 }
 
-/** As the result screen does: while the provider cannot be asked, the payment is not confirmed yet. */
+/** As the return page does: while the provider cannot be asked, the payment is not confirmed yet. */
 async function comeBack(guest: Caller, name: string, merchantOrderId: string): Promise<Answer> {
   for (let asked = 1; ; asked++) {
     const form = { ...formFor(name), merchantOrderId }
@@ -92,7 +92,7 @@ async function comeBack(guest: Caller, name: string, merchantOrderId: string): P
 
 const CARDS = { pays: '5123450000000008', neverComesBack: '4000000000003220' }
 
-/** The card page is another host to a browser, so it is retried in the same way, but not as a call of our API. */
+/** For a browser the card page is another host, so it is retried in the same way, but not as a call of our API. */
 async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> {
   const body = new URLSearchParams({ cardNumber, expiry: '12/30', cvv: '100', action: 'pay' })
   for (;;) {
@@ -103,7 +103,7 @@ async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> 
   }
 }
 
-/** Undefined when it was sold out; anything else that is not an order is a failure. */
+/** Undefined when it was sold out; any other reply without an order is a failure. */
 function bought({ status, body }: Answer): { id: string } | undefined {
   if (status === 201) return body.order
   // A lost reply may have filled the cart twice or not at all: the order is refused, and the guest starts again.

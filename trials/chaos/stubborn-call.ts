@@ -1,11 +1,11 @@
-/** Calls of the API that are retried with the same idempotency key until the reply is anything but "later". */
+/** Calls of the API that are retried with the same idempotency key until the reply is final. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Caller = {
   address: string
   token?: string
   cookie?: string
-  /** Called with the status of every reply, also "later"; with 0 when there was none. */
+  /** Called with the status of every reply, even of those that are retried; with 0 when there was none. */
   onAnswer?: (heard: { status: number; hasRetryAfter: boolean; tookMs: number }) => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: whatever the wire brings is looked at by the caller

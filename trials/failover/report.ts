@@ -1,4 +1,4 @@
-/** The table: what each event meant to those who wanted to buy. */
+/** The table: the effect of each event on shoppers. */
 import type { Order } from '../chaos/books.ts'
 import type { Happened } from './events.ts'
 import type { Diary } from './guests.ts'
@@ -11,7 +11,7 @@ type Findings = {
   away: (from: number, to: number) => { since: number; until: number } | undefined
 }
 
-/** What the shop promises: that it serves again this soon after its database does. */
+/** The promise: the shop serves again this soon after its database does. */
 const PROMISED_MS = 20_000
 
 export function report({ happened, diary, orders, away }: Findings): string[] {

@@ -1,4 +1,4 @@
-/** Two shops with a folder each: one goes to the database by HAProxy, the other by PgBouncer behind it. */
+/** Two shops with separate folders: one connects to the database through HAProxy, the other through PgBouncer behind it. */
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -40,7 +40,7 @@ export async function openShops(scratch: string): Promise<Shops> {
         const old = running.get(kind.door)
         if (old) await end(old, 'SIGTERM')
         await open(kind)
-        // The proxy looks once a second.
+        // The proxy checks once a second.
         await delay(1_500)
       }
     },
@@ -56,7 +56,7 @@ function startShop(scratch: string, port: number, env: Record<string, string>): 
     ADMIN_PASSWORD,
     SMTP_URL: `smtp://127.0.0.1:${PORTS.mail}`,
     DRAIN_SECONDS: '3',
-    // Guests pay by pretend cards through the proxy in front.
+    // Guests pay by sandbox cards through the proxy in front.
     ALLOW_SANDBOX: 'yes',
     DEMO: 'off',
     RATE_LIMIT: 'off',
@@ -65,7 +65,7 @@ function startShop(scratch: string, port: number, env: Record<string, string>): 
   })
 }
 
-/** The trial as a whole has its end; a shop that starts on a busy machine has until then. */
+/** The timeout of the whole trial: a shop may start slowly on a busy machine. */
 const START_MS = 180_000
 
 async function untilReady(door: Door, shop: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-/** What happens inside: the machines are set up, guests buy, one bad thing after the other happens, the books are compared. */
+/** Sets up the machines, lets guests buy, causes one failure after the other, compares the books. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fillShelves, logIn } from '../chaos/books.ts'
 import { changePicturesUntil } from '../chaos/window-dresser.ts'
@@ -37,7 +37,7 @@ const busy = Promise.all([
     changePicturesUntil(() => isOver, { ...staff, address: addressOf(door) }, productId, 5_000),
   ),
 ])
-// Rejections are handled where it is awaited at the end.
+// Rejections are handled at the end, where it is awaited.
 busy.catch(() => {})
 await delay(3_000)
 
@@ -61,7 +61,7 @@ console.log(problems.length === 0 ? 'The books are right.' : `${problems.length}
 console.log(`It took ${seconds(performance.now() - began)} s.`)
 process.exit(problems.length === 0 ? 0 : 1)
 
-/** An outage begins within a few seconds and is over when every door has sold in the last four: two guests at each take turns. */
+/** An outage begins within a few seconds and is over when every address has sold in the last four: two guests at each take turns. */
 async function untilAllSell(startedAt: number): Promise<void> {
   for (const patienceEnds = startedAt + 60_000; performance.now() < patienceEnds; await delay(250)) {
     const now = performance.now()

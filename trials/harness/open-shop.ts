@@ -1,4 +1,4 @@
-/** A shop of its own for a measurement: a process apart, a new and durable database, the log in a file, by default no rate limits. */
+/** A separate shop for a measurement: another process, a new and durable database, the log in a file, by default no rate limits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -12,12 +12,12 @@ import { freePort } from '../../src/platform/system/system.ts'
 export type MeasuredShop = {
   address: string
   connectionString: string
-  /** The shop's own process; with a channel to it when something was preloaded. */
+  /** The shop's process; with a channel to it when a module was preloaded. */
   process: ChildProcess
   pid: number
-  /** From the first instruction to the first answer of /readyz, with pages that are built already. */
+  /** From the start to the first reply of /readyz, with pages that are built already. */
   startedInMs: number
-  /** Then each call comes from an address of its own, so that limits do not take all guests for one. */
+  /** Each call comes from a different address, so that limits do not take all guests for one. */
   isBehindProxy: boolean
   close(): Promise<void>
 }

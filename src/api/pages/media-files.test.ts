@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import type { Api } from '../deps.ts'
 
 let shop: TestShop
-/** A second instance of the same shop, with a folder of its own. */
+/** A second instance of the same shop, with a separate folder. */
 let other: Api
 let otherDir: string
 let path: string

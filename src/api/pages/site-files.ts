@@ -16,7 +16,7 @@ export function siteFiles(app: Api, deps: Deps): void {
   )
 }
 
-/** Pages about one visitor have nothing to say to a search engine. */
+/** Personal pages are not for search engines. */
 const SHOPPERS = [
   '/cart',
   '/checkout',

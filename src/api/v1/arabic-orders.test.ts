@@ -54,7 +54,7 @@ async function delivered(): Promise<Mail[]> {
   return mails
 }
 
-/** What people read of a mail, without what is Latin on purpose: the brand, links, order numbers, sizes. */
+/** The text of a mail without the parts that are Latin on purpose: the brand, links, order numbers, sizes. */
 function lettersIn({ subject, html, text }: Mail): string {
   const seen = html.replace(/<title>|<\/title>/g, ' ').replace(/<[^>]*>/g, ' ')
   return [subject, seen, text]

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 type Placed = { id: string; items: { id: number }[] }
 
-/** One pair for each size that is named, brought to the door. */
+/** A delivered order with one product of each given size. */
 async function received(visitor: Visitor, variants = [sizes[0] as number], headers = {}): Promise<Placed> {
   await fill(visitor, ...variants.map((id): [number] => [id]))
   const { body } = await placeOrder(visitor, {}, headers)
@@ -52,7 +52,7 @@ const pairsOf = async (visitor: Visitor, order: Placed, query = '') =>
 
 const shown = async () => (await shop.guest().call('GET', `/products/${product}/fit-reports`)).body.data
 
-/** As many strangers, each with a pair of their own. */
+/** As many guests, each with a delivered order. */
 async function answers(fits: PairFit[], sentence?: (index: number) => string): Promise<void> {
   for (const [index, fit] of fits.entries()) {
     const guest = shop.guest()

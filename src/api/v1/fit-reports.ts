@@ -36,7 +36,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Get how a product fits those who bought it',
+        summary: 'Get the fit summary of a product',
         params: idParams,
         response: { 200: productFitReply },
       },
@@ -57,7 +57,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'List the pairs of a delivered order, for whoever placed it',
+        summary: 'List the fit reports of an order',
         params: orderParams,
         querystring: orderQuery,
         response: { 200: receivedPairsReply },
@@ -71,7 +71,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Say how a pair of a delivered order fits, or change what was said',
+        summary: 'Save a fit report',
         params: orderParams,
         querystring: orderQuery,
         body: fitReport,
@@ -87,7 +87,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       config: staff,
       schema: {
         tags,
-        summary: 'List what was said of pairs, newest first',
+        summary: 'List fit reports',
         querystring: saidSentencesQuery,
         response: { 200: saidSentencesReply },
       },
@@ -105,7 +105,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       config: staff,
       schema: {
         tags,
-        summary: 'Hide a sentence for a reason, or show it again',
+        summary: 'Hide or show a fit report',
         params: idParams,
         body: sentenceHiding,
         response: { 200: sentenceHiddenReply },

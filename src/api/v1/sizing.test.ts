@@ -30,7 +30,7 @@ test('an account knows eight people, also when two are added at once, and may me
   const user = await shop.user()
   const keep = (name: string) => user.call('PUT', '/users/me/sizes', { ...me, name })
   for (let person = 1; person <= 7; person++) expect((await keep(`Person ${person}`)).status).toBe(200)
-  // Both have come as far as they can before either is written.
+  // Both requests wait for each other before either is written.
   const asked = await inTransaction(shop.db, async (tx) => {
     await rows(tx, sql`SELECT FROM users FOR UPDATE`)
     const both = ['Person 8', 'One more'].map(keep)

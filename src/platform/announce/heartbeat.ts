@@ -5,11 +5,11 @@
  */
 import type { Database } from '../database/database.ts'
 
-/** A channel of its own, on the same connection: an older version takes every notification for an announcement. */
+/** A separate channel on the same connection: an older version takes every notification for an announcement. */
 export const HEARTBEAT_CHANNEL = 'heartbeat'
 
 export type Heartbeat = {
-  /** To be called with every payload of the channel, of whichever process. */
+  /** To be called with every payload of the channel, from any process. */
   received(payload: string): void
   isReceiving(): boolean
   stop(): void
@@ -19,11 +19,11 @@ export type HeartbeatOptions = {
   db: Database
   /** The name of this process. */
   me: string
-  /** Once, when notifications stop arriving. */
+  /** Called once, when notifications stop arriving. */
   onSilence(): void
-  /** Every `silentAfterMs` while none arrive, to try another connection. */
+  /** Called every `silentAfterMs` while none arrive, to try another connection. */
   onStillSilent(): void
-  /** Also after the process was suspended for longer than `silentAfterMs`. */
+  /** Called again, even after the process was suspended for longer than `silentAfterMs`. */
   onReceivingAgain(): void
   beatMs?: number
   silentAfterMs?: number
@@ -31,7 +31,7 @@ export type HeartbeatOptions = {
 
 export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   const { db, me, beatMs = 2_000, silentAfterMs = 5_000 } = options
-  // Not the time of day, which may jump.
+  // A monotonic clock: the time of day may jump.
   let receivedAt = performance.now()
   let triedAt = receivedAt
   let checkedAt = receivedAt

@@ -1,6 +1,6 @@
 /**
- * A shop restored from a backup is a copy until somebody says otherwise: the mails that were due in it may have been sent by the
- * original long ago, and its open payments belong to the original.
+ * A restored shop is a copy until the operator says otherwise: the original may have sent the mails that were due, and owns the open
+ * payments.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'

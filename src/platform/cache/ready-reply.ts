@@ -7,9 +7,9 @@ export type ReadyReply = {
   status: number
   type: string
   etag: string
-  /** False once something it shows has changed, or once it has left the cache. */
+  /** False once one of its tags has changed, or once it has left the cache. */
   isFresh: boolean
-  /** Until then (performance.now) it is served although it is stale, while it is being revalidated or need not be yet. */
+  /** Until then (performance.now) it is served although it is stale, because its successor is being made or not needed yet. */
   staleUntil: number
   plain: Buffer
   brotli: () => Promise<Buffer>
@@ -20,9 +20,9 @@ export type MadeReply = {
   status: number
   type: string
   body: string
-  /** What it shows that may change. What the replies show that it is made of is added by itself. */
+  /** Its tags. Those of the replies of which it is made are added automatically. */
   shows?: Iterable<number>
-  /** False: served to those who wait for it, and not cached. */
+  /** False: served to waiting requests, and not cached. */
   keep?: boolean
 }
 

@@ -23,13 +23,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A dead connection is given up a second after the server itself would have, which on a busy machine takes its time. */
+/** A dead connection is dropped a second after the server's own timeout; a busy machine adds to that. */
 const openPool = (max: number) =>
   openDatabase(relay.connectionString, { max, statementTimeoutMs: 2_000, onError: () => {} })
 
 const ask = () => row<{ one: number }>(db, sql`SELECT 1 AS one`)
 const write = () => inTransaction(db, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
-/** What became of it, instead of a throw. */
+/** The outcome, instead of a throw. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -55,7 +55,7 @@ test.each(['swallow', 'cut'] as const)(
       relay[loss]()
       expect(await outcome(write())).toMatch(/away|done/)
     }
-    // On a busy machine the next connection may come too late as well; a place that is lost never comes back.
+    // On a busy machine the next connection may come too late as well; a lost pool slot would never come back.
     await eventually(async () => expect(await outcome(write())).toBe('done'))
     expect(db.pool.waitingCount).toBe(0)
   },

@@ -1,4 +1,4 @@
-/** What a `sql` template gives: a statement or a part of one. */
+/** A statement or a part of one, from a `sql` template. */
 export class SQL {
   readonly strings: readonly string[]
   /** Between the strings. */
@@ -27,7 +27,7 @@ export const sql = (strings: readonly string[], ...interpolated: Interpolated[])
 
 sql.param = (value: Parameter): SQL => sql`${value}`
 
-/** As it is: never for what somebody typed. */
+/** Verbatim: never for user input. */
 sql.raw = (text: string): SQL => new SQL([text], [])
 
 sql.join = (parts: readonly SQL[], separator: SQL): SQL =>
@@ -49,7 +49,7 @@ export function statementOf(query: SQL): Statement {
   const textOf = ({ strings, interpolated }: SQL): string =>
     strings.reduce((text, string, place) => {
       const value = interpolated[place - 1]
-      // The driver would send null, which is equal to nothing.
+      // The driver would send null, which equals nothing.
       if (value === undefined) throw new TypeError(`Undefined is no parameter: ${text}`)
       return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
     })

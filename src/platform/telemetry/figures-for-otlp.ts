@@ -39,7 +39,7 @@ function translated(figure: Figure, span: Span): MetricData {
     descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
-  // The library says a string, its type a number.
+  // The value is a string, although its type is a number.
   const type = String(figure.type)
   if (type === 'histogram')
     return { ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints: histograms(figure, span) }
@@ -49,7 +49,7 @@ function translated(figure: Figure, span: Span): MetricData {
     : { ...common, dataPointType: DataPointType.GAUGE, dataPoints }
 }
 
-/** Prometheus counts what is at most as large as each bound; OTLP what lies between two. */
+/** Prometheus buckets are cumulative; those of OTLP are not. */
 function histograms({ name, values }: Figure, span: Span): DataPoint<Histogram>[] {
   const rows = values as (MetricValue<string> & { metricName?: string })[]
   const series = Map.groupBy(rows, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))

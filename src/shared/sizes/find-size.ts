@@ -1,17 +1,17 @@
 /**
- * Which size of a product fits, by the measures of a body or of a pair that fits. The same rule is used in the dialog, on cards and in
- * the list of what fits (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
+ * Which size of a product fits, by the measures of a body or of trousers that fit. The same rule is used in the dialog, on cards and
+ * in the list of fitting products (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
  */
 import { WOMEN } from '../settings.ts'
 import type { ProductCut } from '../values.ts'
 import { menSizes, womenSizes } from './house-sizes.ts'
 
-/** In centimetres: a body around, a pair laid flat. */
+/** In centimetres: a body around, trousers laid flat. */
 export type Sizing =
   | { by: 'body'; waist: number; hip: number }
   | { by: 'pair'; waist: number; hip: number; thigh: number | null; length: number | null }
 
-/** Plausible measures of an adult or of trousers; anything else was mistyped, or is in inches. */
+/** Plausible measures of an adult or of trousers; other values are typing errors or inches. */
 export const sizingBounds = {
   body: { waist: [40, 200], hip: [50, 200] },
   pair: { waist: [20, 100], hip: [25, 100], thigh: [12, 60], length: [30, 150] },
@@ -19,18 +19,18 @@ export const sizingBounds = {
 
 export type SizingMeasure = 'waist' | 'hip' | 'thigh' | 'length'
 
-/** One measure behind an answer: yours, the pair's, and the difference. */
+/** One measure behind an answer: the shopper's, the product's, and the difference. */
 export type Comparison = { measure: SizingMeasure; yours: number; pair: number; ease: number }
 
 export type Fit =
   | { kind: 'unmeasured' }
   | {
       kind: 'none'
-      /** Even the largest is too small, or what could be worn is far too wide at the waist. */
+      /** Even the largest is too small, or the sizes that are large enough are far too wide at the waist. */
       because: 'small' | 'wide'
       size: string
       measure: SizingMeasure
-      /** What is missing, or what there is too much of. */
+      /** The measure that is too small or too large. */
       by: number
       numbers: Comparison[]
     }
@@ -40,7 +40,7 @@ export type Fit =
       numbers: Comparison[]
       /** All sizes within the tolerance, smallest first; one when the tolerance makes no difference. */
       among: string[]
-      /** How far the tape, or the size guide, may be off. In centimetres. */
+      /** The measuring error of the tape or of the size guide, in centimetres. */
       tolerance: number
       /** It is the largest size, and might be too small within the tolerance. */
       mayBeTight: boolean
@@ -50,13 +50,13 @@ export type Fit =
       alone: { measure: SizingMeasure; size: string }[]
       /** The size guide is used for products that were not measured. */
       source: 'pair' | 'guide'
-      /** Measures that were given, but are not known of the product. */
+      /** Given measures that the product lacks. */
       unknown: SizingMeasure[]
     }
 
 type Measured = 'waist' | 'hip' | 'thigh' | 'frontRise' | 'backRise' | 'length'
 
-/** What the rule needs to know of a product. */
+/** The fields of a product that the rule needs. */
 export type Sized = {
   cut: ProductCut | null
   categoryId: number | null
@@ -108,7 +108,7 @@ type Asked = {
   tolerance: number
 }
 
-/** By how much a pair is larger than what it is compared with. */
+/** How much larger a product is than the measure it is compared with. */
 const easeOf = ({ sizing, rules }: Asked, garment: Garment, measure: Deciding): number =>
   (garment[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
 
@@ -201,7 +201,7 @@ function bodyRules(cut: ProductCut | null): Rules {
   }
 }
 
-/** A pair that fits already includes the ease, so another one may even be slightly smaller. */
+/** Trousers that fit already include the ease, so a product may even be slightly smaller. */
 const pairRules: Rules = {
   deciding: ['waist', 'hip', 'thigh'],
   around: 1,
@@ -213,7 +213,7 @@ const pairRules: Rules = {
 
 type Garment = { size: string } & Record<SizingMeasure, number | null>
 
-/** A product's sizes as they were measured, else those of the size guide. */
+/** The measured sizes of a product, else those of the size guide. */
 function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
   garments: Garment[]
   source: 'pair' | 'guide'
@@ -226,7 +226,7 @@ function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
     )
     return found?.measures ? [{ size, ...inMillimetres(found.measures) }] : []
   })
-  // A chart of its own means that the size guide does not apply.
+  // The size guide does not apply to a product with a size chart.
   if (measured.length > 0 || sizeChartImage) return { garments: measured, source: 'pair' }
   const guide = categoryId === WOMEN ? womenSizes : menSizes
   const known = sizes.flatMap((size) => {

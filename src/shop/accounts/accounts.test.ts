@@ -121,8 +121,8 @@ describe('accounts', () => {
   })
 })
 
-/** In time of the processor: what else the machine does makes a clock slower, and this hardly. */
-/** The cost of each comparison that a wrong password leads to, which a hash says of itself. */
+/** CPU time, because wall time depends on what else the machine does. */
+/** The cost of each hash comparison for a wrong password, from the parameters in the hash. */
 async function workOf(email: string): Promise<string[]> {
   const before = comparedWith.length
   await logIn(shop.db, { email, password: 'wrong' }).catch(() => {})

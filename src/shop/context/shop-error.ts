@@ -1,6 +1,6 @@
 import { type ErrorCode, messageOf } from '../../shared/errors/errors.ts'
 
-/** The one error type of the shop: a code of the contract, what a client needs to react, and a sentence for the shopper. */
+/** The one error type of the shop: a code of the contract, details for the client, and a sentence for the shopper. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
@@ -35,7 +35,7 @@ function sentenceFor(code: ErrorCode, details: Record<string, unknown>): string 
 
 type Shortage = { available: number; productName?: string; size?: string }
 
-/** Where several pairs are at stake the sentence names the one. */
+/** The sentence names the product where there are several. */
 function outOfStock({ available, productName, size }: Shortage): string {
   const left = `Only ${available} units available.`
   if (!productName) return left

@@ -19,7 +19,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     mediaDir = await mkdtemp(join(tmpdir(), 'taglio-demo-'))
-    // Half of it, as after a crash: the load starts again from nothing.
+    // Half loaded, as after a crash: the load starts again.
     await rows(
       database.db,
       sql`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'crash'; END $$`,
@@ -130,7 +130,7 @@ describe('the demo shop', () => {
       ]),
     ]
     expect(words.length).toBeGreaterThan(24 * 15)
-    // The label that is woven into the waistband is Latin.
+    // The label in the waistband is Latin.
     for (const text of words)
       expect(text.replaceAll('TAGLIO', '')).toMatch(/^[^A-Za-z]*\p{Script=Arabic}[^A-Za-z]*$/u)
     for (const [place, { details, care }] of arabic.products.entries()) {

@@ -2,11 +2,11 @@ import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-rep
 import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import type { PairFit } from '../../shared/values.ts'
 
-/** The only SQL on how pairs fit. The rules that need a lock live in db/functions/fit-reports.sql. */
+/** The only SQL on fit reports. The rules that need a lock are in db/functions/fit-reports.sql. */
 
 export type SaidOfItem = { itemId: number; fit: PairFit; sentence: string | null; isHidden: boolean }
 
-/** Null when the order has not arrived yet. */
+/** Null when the order has not been delivered yet. */
 export async function saidOfOrder(db: Database, orderId: string): Promise<SaidOfItem[] | null> {
   const found = await row<{ arrived: boolean; said: SaidOfItem[] }>(
     db,
@@ -19,7 +19,7 @@ export async function saidOfOrder(db: Database, orderId: string): Promise<SaidOf
   return found?.arrived ? found.said : null
 }
 
-/** Answers the product. */
+/** Returns the product. */
 export async function writeReport(
   db: Database,
   report: { orderId: string; itemId: number; fit: PairFit; sentence: string | null },
@@ -36,7 +36,7 @@ export async function isShown(db: Database, productId: number): Promise<boolean>
   return (await row(db, sql`SELECT 1 FROM products WHERE id = ${productId} AND is_active`)) !== undefined
 }
 
-/** In the order in which the sizes were made: S before M before L. */
+/** In the order in which the sizes were created: S before M before L. */
 export const countsBySize = (db: Database, productId: number): Promise<(FitCounts & { size: string })[]> =>
   rows(
     db,
@@ -77,7 +77,7 @@ export async function allSentences(
   }
 }
 
-/** Answers the product. */
+/** Returns the product. */
 export async function writeHiding(
   db: Database,
   itemId: number,
@@ -100,7 +100,7 @@ export type OwnReport = {
   saidAt: string
 }
 
-/** For whoever asks what the shop holds about them. */
+/** For the export of personal data. */
 export async function reportsOf(db: Database, userId: number): Promise<OwnReport[]> {
   const found = await rows<Omit<OwnReport, 'saidAt'> & { saidAt: Date }>(
     db,

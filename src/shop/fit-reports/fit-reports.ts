@@ -1,6 +1,6 @@
 /**
- * How pairs fit, in the words of those who received them. Whoever can show that an order is theirs says it, once for each of
- * its lines; a product's page shows the sum once there are enough, and the sentences that staff have not hidden.
+ * Fit reports: how products fit their buyers. A person who proves that an order is theirs submits one report for each of its lines;
+ * the page of a product shows the sum once there are enough, and the sentences that staff have not hidden.
  */
 import type { FitCounts, FitReport, ProductFit, ReceivedPair } from '../../contract/fit-reports.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,7 +25,7 @@ export { allSentences, reportsOf } from './fit-reports-sql.ts'
 /** An order, and how the caller proves that it is theirs. */
 export type OrderAsked = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
 
-/** The pairs of an order that has arrived, with what was said of them. */
+/** The products of a delivered order, with their reports. */
 export async function receivedPairs(db: Database, asked: OrderAsked): Promise<ReceivedPair[]> {
   const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
   const said = await saidOfOrder(db, order.id)
@@ -33,7 +33,7 @@ export async function receivedPairs(db: Database, asked: OrderAsked): Promise<Re
   return order.items.map((line) => toPair(lineIn(asked.language, line), said))
 }
 
-/** Saying it again changes what was said. */
+/** A second report replaces the first. */
 export async function sayHowItFits(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   asked: OrderAsked,
@@ -56,7 +56,7 @@ export async function fitOfProduct(db: Database, productId: number): Promise<Pro
   return { counts, sizes, sentences: await shownSentences(db, productId, SENTENCES) }
 }
 
-/** For staff, with a reason that is written down; without one it is shown again. */
+/** For staff, with a reason that is recorded; without one the sentence is shown again. */
 export async function hideSentence(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   itemId: number,
@@ -66,7 +66,7 @@ export async function hideSentence(
   productsOutdated([await writeHiding(db, itemId, reason, staffId)])
 }
 
-/** As many as are read. */
+/** The number of sentences shown. */
 const SENTENCES = 12
 
 function toPair(line: OrderRecord['items'][number], said: readonly SaidOfItem[]): ReceivedPair {

@@ -71,7 +71,7 @@ test('a mail that cannot be written waits, and those that came with it are kept'
     (error, isTriedAgain) => told.push([String(error), isTriedAgain]),
   )
   await office.deliver()
-  // Not said again at every try.
+  // Not logged again at every retry.
   await rows(db, sql`UPDATE mails SET next_try_at = now() WHERE about = 'blot'`)
   await office.deliver()
   await office.close()

@@ -6,7 +6,8 @@ import { addPictureFiles, type PictureRow, picturesWithoutFiles } from './media-
 
 /**
  * Copies pictures into the database that are only in the folder, from before the database stored them. One picture in each
- * transaction, so that an interrupted run continues where it stopped; what is not on this machine is left to the machine that has it.
+ * transaction, so that an interrupted run continues where it stopped; pictures that are not on this machine are left to the machine
+ * that has them.
  */
 export async function adoptPictures(
   db: Database,
@@ -23,7 +24,7 @@ export async function adoptPictures(
   return { adopted, missing }
 }
 
-/** Undefined unless all of them are there. */
+/** Undefined unless all files are there. */
 async function filesInFolder(mediaDir: string, picture: PictureRow) {
   try {
     return await Promise.all(

@@ -5,7 +5,7 @@ import { createKashier } from './kashier.ts'
 import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import type { PaymentProvider } from './payments.ts'
 
-/** A server that speaks Kashier's protocol: each test says what it answers, and sees what it was asked. */
+/** A server that speaks Kashier's protocol: each test sets the replies, and checks the requests. */
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let server: Server
 let kashier: PaymentProvider

@@ -110,7 +110,7 @@ describe('a shop is public', () => {
   ])('when %s: %j is %s', (_, env, expected) => {
     const { isPublic, apiDocs, staffSecondFactor } = readConfig(env)
     expect(isPublic).toBe(expected)
-    // What follows from it unless it is set.
+    // Settings that default to it.
     expect({ apiDocs, staffSecondFactor }).toEqual({
       apiDocs: !expected,
       staffSecondFactor: expected ? 'required' : 'optional',

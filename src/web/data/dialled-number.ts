@@ -1,9 +1,9 @@
 import { phone } from '../../contract/fields.ts'
 
 /**
- * A number as the courier dials it: Egyptian mobiles as 01…, however they were written (spaces, +20, Arabic digits);
- * numbers of other countries with their code. Null when nobody could be reached under it. The library knows every
- * network of the world and weighs accordingly, so it comes when the first number is checked.
+ * A phone number in the form that is dialled: Egyptian mobiles as 01…, however they were written (spaces, +20, Arabic digits); numbers
+ * of other countries with their code. Null for an invalid number. The library is large, so it is loaded when the first number is
+ * checked.
  */
 export async function dialledNumber(written: string): Promise<string | null> {
   const library = await loadLibrary().catch(() => null)

@@ -1,15 +1,15 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What is wrong with a field, as a code. The sentence comes last, from the form that shows it. */
+/** The problem of a field, as a code. The form that shows it has the sentence. */
 export type ProblemCode = 'required' | 'too_long' | 'malformed' | 'twin'
 export type Problem<Code extends string = ProblemCode> = { path: string; code: Code }
 
-/** Validates a form by a schema of the contract; what is sent is what was typed. */
+/** Validates a form by a schema of the contract, and sends it as typed. */
 export const checkedBy = <Draft extends FieldValues>(schema: z.ZodType): Resolver<Draft> =>
   resolverOf((draft) => problemsIn(schema, draft, draft))
 
-/** Hands problems over to the form. */
+/** Passes problems to the form. */
 export function resolverOf<Draft extends FieldValues>(
   problemsOf: (draft: Draft) => readonly Problem<string>[],
 ): Resolver<Draft> {
@@ -21,7 +21,7 @@ export function resolverOf<Draft extends FieldValues>(
   }
 }
 
-/** As errors of their fields, with the code as their type; of several the first counts. */
+/** As errors of their fields, with the code as their type; the first one of a field counts. */
 export function errorsFrom<Draft extends FieldValues>(
   problems: readonly Problem<string>[],
 ): FieldErrors<Draft> {
@@ -31,8 +31,8 @@ export function errorsFrom<Draft extends FieldValues>(
 }
 
 /**
- * What a schema of the contract would refuse in a form, one problem for each field. `sent` is the form as it would be sent; `fieldOf`
- * maps a path in it to a field of the form, by default its first name.
+ * The problems of a form by a schema of the contract, one for each field. `sent` is the form as it would be sent; `fieldOf` maps a
+ * path in it to a field of the form, by default its first name.
  */
 export function problemsIn(
   schema: z.ZodType,

@@ -25,7 +25,7 @@ export function lazyWithRetry<Props extends object>(
 
 export const FAILURE_STANDS_MS = 1_000
 
-/** Suspense and error boundary of a lazy component: without its code its place stays empty, and the page stays as it is. */
+/** Suspense and error boundary of a lazy component: without its code its place stays empty, and the page does not change. */
 export class LazyBoundary extends Component<
   { children: ReactNode; onFailed?: () => void },
   { failed: boolean }

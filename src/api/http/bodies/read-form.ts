@@ -11,7 +11,7 @@ import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 export function takeForms(app: Api, routes: (forms: Api) => void): void {
   app.register(async (forms: Api) => {
     forms.removeAllContentTypeParsers()
-    // Too large a file is told by readForm, once the form has been read to its end.
+    // readForm reports a file that is too large, once the form has been read to its end.
     await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
     routes(forms)
   })
@@ -44,7 +44,7 @@ export async function readForm(request: FastifyRequest, deps: Deps, pictureField
   return form
 }
 
-/** The fields in their own types, or a refusal that names each bad one. */
+/** The fields in their types, or a refusal that names each bad one. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
@@ -95,7 +95,7 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
   }
 }
 
-/** Of several files, the one that is wrong is named. */
+/** Of several files, the bad one is named. */
 const withFile = ({ code, details, message }: ShopError, { fieldname, filename }: MultipartFile): ShopError =>
   new ShopError(code, { ...details, field: fieldname, file: filename }, message)
 
@@ -129,7 +129,7 @@ async function skip(part: Multipart): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with files, told to the API's description; `readForm` reads it. */
+    /** A form with files, for the OpenAPI document; `readForm` reads it. */
     form?: { fields?: z.ZodType; files: Record<string, 'one' | 'many'> }
   }
 }

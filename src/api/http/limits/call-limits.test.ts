@@ -84,7 +84,7 @@ describe('one network', () => {
     expect([(await add(known)).status, (await add()).status]).toEqual([200, 200])
     const refused = await add()
     expect([refused.status, refused.headers['set-cookie']]).toEqual([429, undefined])
-    // Whoever has a cart already goes on.
+    // Guests who have a cart already are not limited.
     expect((await add(known)).body.data.count).toBe(2)
     const account = await shop.user()
     expect((await add(account)).status).toBe(200)

@@ -7,7 +7,7 @@ import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verif
 import { changePassword, replacePassword } from '../passwords/change-password.ts'
 import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
-/** What is under way in the very moment in which something else happens to the account: that one is held up until this one waits. */
+/** Two concurrent changes of an account: the first is held up until the second waits for it. */
 
 let shop: TestDatabase
 beforeAll(async () => {

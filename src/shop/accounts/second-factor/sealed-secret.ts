@@ -14,7 +14,7 @@ export async function seal(db: Database, userId: number, secret: string): Promis
   return SEALED + sealed.toString('base64')
 }
 
-/** Secrets from before they were encrypted are read as they are, and encrypted when the next code is used. */
+/** Secrets from before encryption are read as they are, and encrypted when the next code is used. */
 export async function unseal(db: Database, userId: number, kept: string): Promise<string> {
   if (!kept.startsWith(SEALED)) return kept
   const sealed = Buffer.from(kept.slice(SEALED.length), 'base64')

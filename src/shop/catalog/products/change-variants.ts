@@ -39,7 +39,7 @@ export async function changeVariants(tx: Database, before: Product, given: Given
   )
 }
 
-/** Stock entered over a figure that is outdated by a sale would put sold pieces back. */
+/** Stock entered over an outdated figure would put sold pieces back. */
 function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
   const isOutdated = ({ id, stock, stockBefore }: GivenVariant) =>
     stock !== undefined &&
@@ -50,7 +50,7 @@ function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
 
 type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
 
-/** What each size will be afterwards, or a refusal that names the row and the field. */
+/** The resulting variants, or a refusal that names the row and the field. */
 export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {
   const named = new Set(given.flatMap(({ id }) => id ?? []))
   const wanted = given.map((row, index) => {
@@ -76,7 +76,7 @@ function complete(
   if (size === undefined) throw badVariant(index, 'size', fieldProblems.required)
   if (sku === undefined) throw badVariant(index, 'sku', fieldProblems.required)
   if (stock === undefined) throw badVariant(index, 'stock', fieldProblems.required)
-  // A row without an id is a new one in the eyes of staff, so it is on sale even when it brings an old one back.
+  // For staff, a row without an id is a new size, so it is active even when it brings an old one back.
   const wasActive = row.id === undefined || found === undefined || found.isActive
   return {
     id: found?.id ?? null,

@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/language/language.ts'
 import { isInStock } from '../lists/product-filters.ts'
 import type { KnownList } from './suggested-lists.ts'
 
-/** What a typed word may mean: any word that begins with one of these. */
+/** The meanings of a typed word: any word that begins with one of these. */
 export type Meanings = readonly string[]
 /** A typed word, and the lists that it may mean. */
 export type Term = { meanings: Meanings; lists: readonly KnownList[] }
@@ -56,7 +56,7 @@ export async function readPairs(
             LIMIT ${ENOUGH}
           )`
     : sql``
-  // Pairs that match by name come before those that match by color, cut or collection.
+  // Products that match by name come before those that match by color, cut or collection.
   const found = await rows<PairRow>(
     db,
     sql`WITH ${named}
@@ -91,7 +91,7 @@ const isNamed = ({ meanings }: Term): SQL =>
 
 const hasWord = (term: Term): SQL => anyOf([isNamed(term), ...(isOfList(term) ?? [])])
 
-/** Matches by list, beside those by name; undefined when no list is meant. */
+/** Matches by list, besides those by name; undefined when no list is meant. */
 function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined {
   const ofLists = terms.flatMap((term) => isOfList(term) ?? [])
   if (ofLists.length === 0) return undefined
@@ -106,7 +106,7 @@ function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined
 
 const anyOf = (ways: SQL[]): SQL => sql`(${sql.join(ways, sql` OR `)})`
 
-/** Whether a pair is of such a color, cut or cloth, in such a collection or line. */
+/** Whether a product is of such a color, cut or cloth, in such a collection or line. */
 function isOfList({ lists }: Term): SQL[] | undefined {
   const ids = (kind: 'collection' | 'line') =>
     lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))

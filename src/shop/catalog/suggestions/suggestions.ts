@@ -11,7 +11,7 @@ import { wordsMeant } from './typing-errors.ts'
 const MOST_LISTS = 4
 /** With fewer results than this, typing errors are considered. */
 const LITTLE = 3
-/** Further words are ignored: each one costs, and they narrow nothing down. */
+/** Further words are ignored: each one costs time, and they narrow nothing down. */
 const MOST_WORDS = 6
 
 /** The words to search for, each with its other forms. They are the cache key: the same words have the same suggestions. */
@@ -39,7 +39,7 @@ export async function suggest(
   return { ...(await search(db, nearest, lists, language, 'any')), nearest: true }
 }
 
-/** What matches all typed words, or (`any`) at least one. */
+/** Results for all typed words, or (`any`) for at least one. */
 async function search(
   db: Database,
   typed: readonly Meanings[],
@@ -67,7 +67,7 @@ const shown = ({ kind, value, name }: KnownList): SuggestedList => ({ kind, valu
 
 const sizeOf = ({ lists, products }: Suggestions): number => lists.length + products.length
 
-/** What was found as it was typed comes first. */
+/** Exact matches come first. */
 function joined(first: Suggestions, more: Suggestions): Suggestions {
   const [pairs, lists] = [new Map(), new Map()]
   for (const pair of [...first.products, ...more.products]) if (!pairs.has(pair.id)) pairs.set(pair.id, pair)
@@ -82,7 +82,7 @@ function joined(first: Suggestions, more: Suggestions): Suggestions {
 type Near = {
   /** Words that were typed with an error or two. */
   meant: string[]
-  /** Words that merely look like it, where none was meant. */
+  /** Words that merely look similar, when none was meant. */
   alike: string[]
 }
 

@@ -3,17 +3,17 @@ import { accountText } from '#text/accounts.ts'
 import { fieldRefusal, formRefusal } from '../../data/field-refusals.ts'
 
 /**
- * A form of an account: validated by the contract before it is sent, and with the server's refusals at their fields. `words` has the
- * messages of each field: when it is empty, and when it is invalid.
+ * An account form: validated by the contract before it is sent, with the server's refusals at their fields. `words` has the messages
+ * of each field: for an empty and for an invalid one.
  */
 export function useAccountForm<Fields extends FieldValues>(form: {
   resolver: Resolver<Fields>
   words: Partial<Record<Path<Fields>, Words>>
   send: (fields: Fields) => void
-  /** Why the last sending was refused, and what is said where nobody says why. */
+  /** The reason of the last refusal, or a general sentence. */
   error: Error | null
   failed: string
-  /** What the fields hold at first. */
+  /** The initial values. */
   defaultValues?: DefaultValues<Fields>
 }) {
   const { register, handleSubmit, reset, formState } = useForm<Fields>({

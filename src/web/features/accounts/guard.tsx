@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { loginPath } from './login/login-redirect.ts'
 import { useSession } from './session.tsx'
 
-/** Shows its content only to those who may see it, and redirects others. The server refuses them the data in any case. */
+/** Shows its content to authorized users only, and redirects others. The server refuses them the data in any case. */
 export function Guard({ need, children }: { need: 'account' | 'admin' | StaffRole; children: ReactNode }) {
   const { user, loading, isAdmin, loggedOut, forgetLogOut } = useSession()
   const [path] = useLocation()

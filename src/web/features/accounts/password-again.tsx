@@ -16,11 +16,11 @@ type Guarded = {
   variables: { currentPassword?: string } | undefined
 }
 
-/** Refused, or under way once more with the password: the form stays until that has succeeded. */
+/** Refused, or pending again with the password: the form stays until that has succeeded. */
 export const isRefused = ({ error, isPending, variables }: Guarded): boolean =>
   error !== null || (isPending && variables?.currentPassword !== undefined)
 
-/** Shown where a call was refused: asks for what it wants to see again, and repeats the call, or says why it was refused. */
+/** Shown where a call was refused: asks for the password or the second factor and repeats the call, or shows the reason. */
 export function Refusal(props: {
   of: Guarded
   failed: string
@@ -33,7 +33,7 @@ export function Refusal(props: {
   return <Notice>{messageFrom(error, props.failed)}</Notice>
 }
 
-/** For the first time, or because the one that was typed is wrong. */
+/** For the first time, or because the password was wrong. */
 const asksPassword = (error: unknown): boolean =>
   (error instanceof CallFailed && error.code === 'password_again') ||
   fieldRefusal(error, 'currentPassword') !== undefined

@@ -1,7 +1,9 @@
 import { randomId } from '../../data/random-id.ts'
 import { storage } from '../../data/storage.ts'
 
-/** The identity of a guest in this browser, made with their first order. It opens their orders later, so it is not guessable. */
+/**
+ * The identity of a guest in this browser, created with their first order. It opens their orders later, so it must not be guessable.
+ */
 export function guestSessionId(): string {
   const known = storage.sessionId.read()
   if (known) return known

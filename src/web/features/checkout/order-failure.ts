@@ -3,9 +3,9 @@ import { isRefusal } from './refusals.ts'
 
 /** Why an order was not placed, as a code; the screen has the sentences. */
 export type OrderFailure =
-  /** Another total is shown and asked about. */
+  /** The new total is shown and must be confirmed. */
   | { kind: 'total_changed'; total: number }
-  /** All else is an alert, with a reason beside the button where it helps: the server's own, or that the payment did not begin. */
+  /** Everything else is an alert, with a reason beside the button where it helps: the server's, or that the payment did not start. */
   | { kind: 'failed'; reason: { code: 'refused'; message: string } | { code: 'not_initiated' } | null }
 
 export function orderFailure(error: Error): OrderFailure {

@@ -1,7 +1,7 @@
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { ErrorCode } from '../../../shared/errors/errors.ts'
 
-/** A refusal that the shopper can do something about: its own sentence helps more than ours. */
+/** Refusals that the shopper can act on: the server's sentence helps more than ours. */
 export const isRefusal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && codes.some((code) => code === error.code)
 

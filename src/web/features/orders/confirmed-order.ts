@@ -6,7 +6,7 @@ import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { isOrder } from './confirmation-link.ts'
 
-/** How someone without an account shows that an order is theirs: their session, or the key of the link in the mail. */
+/** How a guest proves that an order is theirs: the session id, or the key of the mailed link. */
 export type OrderClaim = { sessionId?: string | undefined; key?: string | undefined }
 
 export type ConfirmedOrder =
@@ -14,7 +14,7 @@ export type ConfirmedOrder =
   | { view: 'order'; order: Order }
   | { view: 'missing'; message: string }
 
-/** The order that was passed along by navigation or that the address names. What was passed along is read again behind it. */
+/** The order that navigation passed along or that the address names. A passed one is refetched in the background. */
 export function useConfirmedOrder(
   id: string | null,
   claim: OrderClaim,

@@ -19,11 +19,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Opened from the mail. Looking changes nothing: mail programs open links, too. */
+/** Opened from the mail. Opening it changes nothing, because mail programs open links, too. */
 export default function BackInStockScreen() {
   const restock = useCalls(restockCalls)
   const [address] = useSearchParams()
-  // The server renders one page for all; whose it is, only the browser knows.
+  // The server renders one page for all; only the browser knows the key.
   const key = useHydrated() ? (address.get('key') ?? '') : null
   const notice = useQuery({
     queryKey: queryKeys.restockNotice(key ?? ''),
@@ -32,7 +32,7 @@ export default function BackInStockScreen() {
     retry: false,
   })
   const withdrawing = useMutation({ mutationFn: () => restock.withdraw(key ?? '') })
-  // A broken line says nothing about the link.
+  // A network error says nothing about the link.
   if (key === '' || isNotThere(notice.error))
     return (
       <div className="wrap">

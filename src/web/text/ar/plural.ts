@@ -1,2 +1,2 @@
-/** Worded in the contract, because refusals count things too. */
+/** Shared with the server, because refusals count things, too. */
 export { counted, items, letters } from '../../../shared/language/arabic-counts.ts'

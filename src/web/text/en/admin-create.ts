@@ -1,4 +1,4 @@
-/** What staff read while they create products and collections. */
+/** Staff: creating products and collections. */
 export const adminCreateText = {
   product: {
     title: 'Create Product',

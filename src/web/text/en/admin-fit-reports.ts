@@ -1,6 +1,6 @@
 import { fitReportText } from './fit-reports.ts'
 
-/** What staff read about how pairs fit. */
+/** Staff: fit reports. */
 export const adminFitReportText = {
   title: 'How pairs fit',
   intro:

@@ -1,4 +1,4 @@
-/** What staff read about the mails of the shop. */
+/** Staff: mails. */
 export const adminMailsText = {
   title: 'Mails',
   loading: 'Loading mails…',

@@ -1,4 +1,4 @@
-/** What staff read about orders. */
+/** Staff: orders. */
 export const adminOrdersText = {
   title: 'Order Management',
   loading: 'Loading orders…',

@@ -1,4 +1,4 @@
-/** What staff read about products, collections and categories. */
+/** Staff: products, collections and categories. */
 export const adminProductsText = {
   title: 'Product Management',
   loading: 'Loading products…',
@@ -115,7 +115,7 @@ export const adminProductsText = {
     } as Problems,
   },
 
-  /** The fields that staff fill in in Arabic, beside the English ones; they are called in Arabic. */
+  /** The labels of the Arabic fields, beside the English ones; they are in Arabic. */
   arabic: {
     name: 'الاسم',
     description: 'الوصف',
@@ -181,5 +181,5 @@ export const adminProductsText = {
   },
 }
 
-/** The words for what is wrong, by field and by code. */
+/** Messages by field and by code. */
 type Problems = Record<string, Partial<Record<string, string>>>

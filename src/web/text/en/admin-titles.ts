@@ -1,4 +1,4 @@
-/** The titles of staff's pages. */
+/** The titles of staff pages. */
 export const adminTitleText = {
   invitation: 'Invitation',
   team: 'Staff',

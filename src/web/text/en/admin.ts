@@ -1,4 +1,4 @@
-/** What staff read. Shoppers never download it. */
+/** Texts of all staff pages. Shoppers never download it. */
 export const adminText = {
   header: {
     label: 'Staff',
@@ -37,7 +37,7 @@ export const adminText = {
     malformed: 'Slug can only contain lowercase letters, numbers, and hyphens',
   },
 
-  /** What is wrong with a field, by code, where a form has no words of its own. */
+  /** Messages by code, for forms without their own. */
   problems: {
     required: 'Required',
     too_long: 'Too long',

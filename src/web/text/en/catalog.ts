@@ -1,4 +1,4 @@
-/** The words on a product's card, wherever it stands. */
+/** Product cards. */
 export const catalogText = {
   quickView: 'Quick View',
   quickViewOf: (name: string) => `Quick View: ${name}`,

@@ -6,7 +6,7 @@ export const filtersText = {
   kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
   sale: 'On sale',
   fits: 'Fits me, in stock',
-  /** Where there is little room: how the full name begins. */
+  /** For narrow places: the beginning of the full name. */
   fitsShort: 'Fits me',
   open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
   sort: 'Sort by',

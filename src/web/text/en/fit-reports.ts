@@ -1,18 +1,18 @@
 import type { PairFit } from '../../../shared/values.ts'
 
-/** How pairs fit: what a product's page tells, and where it is said. */
+/** Fit reports: the summary on a product page, and the form. */
 export const fitReportText = {
   title: 'How it fits',
   intro: 'Said by people who received this pair.',
   /** As an answer, and beside its number. */
   fits: { small: 'Runs small', true: 'True to size', large: 'Runs large' } satisfies Record<PairFit, string>,
-  /** What most of them say. */
+  /** The most frequent answer. */
   verdict: {
     small: (count: number, all: number) => `Runs small: ${count} of ${all}`,
     true: (count: number, all: number) => `Fits true to size: ${count} of ${all}`,
     large: (count: number, all: number) => `Runs large: ${count} of ${all}`,
   } satisfies Record<PairFit, (count: number, all: number) => string>,
-  /** As many say one thing as another. */
+  /** Two answers are equally frequent. */
   divided: (all: number) => `${all} answers, and they differ`,
   bySize: 'By the size they bought',
   trueOf: (count: number, all: number) => `${count} of ${all} true to size`,

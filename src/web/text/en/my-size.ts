@@ -2,12 +2,12 @@ import type { SizingMeasure } from '../../../shared/sizes/find-size.ts'
 
 const names: Record<SizingMeasure, string> = { waist: 'waist', hip: 'hip', thigh: 'thigh', length: 'length' }
 
-/** Which size fits, why, and how sure that is. All numbers are centimetres. */
+/** Which size fits, why, and how certain that is. All numbers are centimetres. */
 export const mySizeText = {
   intro: 'Measures, not guesses: we compare them with the pair itself.',
   who: 'For whom',
   me: 'Me',
-  /** As the Arabic shop keeps it. */
+  /** The Arabic counterpart. */
   meElsewhere: 'أنا',
   how: 'What do you have at hand?',
   ways: {

@@ -1,2 +1,2 @@
-/** How prices are written in this language. */
+/** How prices are written in English. */
 export { formatDollarTotal as formatTotal, formatPrice } from '../../../shared/price-format.ts'

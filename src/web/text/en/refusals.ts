@@ -1,2 +1,2 @@
-/** What the API says when it refuses is English already. */
+/** The API's messages are English already. */
 export const inOurWords = async (refusal: unknown): Promise<unknown> => refusal

@@ -1,4 +1,4 @@
-/** Waiting for a size, and the page that the mail opens. */
+/** Restock notices, and the page that the mail opens. */
 export const restockText = {
   size: 'Your size',
   email: 'Email',

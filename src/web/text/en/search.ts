@@ -1,6 +1,6 @@
 import type { SuggestedList } from '../../../contract/suggestions.ts'
 
-/** What stands beneath the search box while somebody types. */
+/** Search suggestions. */
 export const searchText = {
   label: 'Suggestions',
   lists: 'In the shop',

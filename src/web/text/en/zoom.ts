@@ -1,4 +1,4 @@
-/** The closer look at a picture, read with it. */
+/** The zoom of a picture. */
 export const zoomText = {
   larger: 'Picture at double size: scroll to see all of it',
 }

@@ -2,16 +2,16 @@ import { pagePaths } from '../../../../shared/values.ts'
 
 export const loginPath = (from: string): string => `${pagePaths.login}?redirect=${encodeURIComponent(from)}`
 
-/** Where to go after login: the page they came from if it is one of ours, else home. Never off the site. */
+/** The page after login: where they came from if it is one of ours, else home. Never another site. */
 export function pathAfterLogin(redirect: string | null): string {
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, OURS)) return '/'
   const url = new URL(redirect, OURS)
   if (url.origin !== OURS || url.pathname === pagePaths.login) return '/'
-  // "/.//evil.example" is a path of ours that begins with two slashes: after them the next name would be read as a host.
+  // "/.//evil.example" is a path of ours that begins with two slashes: the next name would be taken for a host.
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
-/** Links to the login that lie on a page of the shop say in their `state` which one it is. */
+/** Links to the login pass the current page in their `state`. */
 export const comingFrom = (from: string) => ({ from })
 
 export const cameFrom = (state: unknown): string | null =>

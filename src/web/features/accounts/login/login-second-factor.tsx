@@ -5,7 +5,7 @@ import { useCalls } from '../../../data/client-context.ts'
 import { storage } from '../../../data/storage.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** The second half of a login: once it is shown, the token is stored and the page goes on by itself. */
+/** The second half of a login: stores the token, and the page redirects by itself. */
 export default function LoginSecondFactor({ asked }: { asked: SecondFactor }) {
   const calls = useCalls(secondFactorCalls)
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
 import { checkRegistration, type RegistrationFields, registrationProblem } from './registration-rules.ts'
 
-/** Name, email, phone and password; ends in a logged-in account. Stands on the register page and in the dialog. */
+/** Name, email, phone and password; ends in a logged-in account. For the register page and the dialog. */
 export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered: () => void }) {
   const { register: registerAccount } = useSession()
   const { register, handleSubmit, setError, formState } = useForm<RegistrationFields>({

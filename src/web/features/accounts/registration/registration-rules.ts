@@ -8,7 +8,7 @@ export type RegistrationFields = { name: string; email: string; phoneNumber: str
 
 export const checkRegistration = checkedWithPhone<RegistrationFields>(registration)
 
-/** What is wrong with a field, in a sentence: the server's own where it was the server that refused it. */
+/** The problem of a field in a sentence: the server's if the server refused it. */
 export function registrationProblem(
   field: keyof RegistrationFields,
   error: { type?: unknown; message?: string | undefined } | undefined,

@@ -10,7 +10,7 @@ import { choosePerson } from './sized-people.ts'
 import type { Keeping } from './use-keeping.ts'
 import { isMe, leftOf } from './your-size-sentence.ts'
 
-/** The size, the numbers behind it and its doubts; beneath, whose it is. */
+/** The size, the numbers behind it and its doubts, then the choice of the person. */
 export function SizeAnswer(props: {
   product: Product
   people: readonly SizedPerson[]

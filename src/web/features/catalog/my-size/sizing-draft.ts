@@ -25,7 +25,7 @@ export function personFrom({ name, by, ...typed }: SizingDraft): SizedPerson {
   }
 }
 
-/** What the contract refuses, and a name that is somebody else's. */
+/** The problems by the contract, and a name that is in use. */
 export function sizingProblems(
   draft: SizingDraft,
   taken: readonly string[],
@@ -38,7 +38,7 @@ export function sizingProblems(
   ]
 }
 
-/** Digits of any keyboard, a comma for a point; null for nothing, and no number for what is none. */
+/** Any digits, a decimal comma or point; null for an empty text, NaN for an invalid one. */
 function numberIn(typed = ''): number | null {
   const written = toLatinNumber(typed).trim().replace(',', '.')
   if (written === '') return null

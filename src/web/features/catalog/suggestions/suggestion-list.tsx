@@ -11,7 +11,7 @@ import { Price } from '../cards/price.tsx'
 
 export function SuggestionList(props: {
   found: Suggestions
-  /** Which of them is chosen. */
+  /** The highlighted one. */
   place: number
   idOf: (place: number) => string
   onChosen: () => void
@@ -84,7 +84,7 @@ function Group({ label, className, children }: { label: string; className: strin
   )
 }
 
-/** A link, so that it can be opened in another tab; its keys are those of the field. */
+/** A link, so that it can be opened in another tab. The field handles the keys. */
 function Option(props: {
   id: string
   isActive: boolean

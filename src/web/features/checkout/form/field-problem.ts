@@ -3,7 +3,7 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { limits } from '../../../../shared/values.ts'
 import type { CheckoutFields } from '../../../data/storage.ts'
 
-/** What is wrong with a field, in a sentence: the server's own where it was the server that refused it. */
+/** The problem of a field in a sentence: the server's if the server refused it. */
 export function fieldProblem(field: keyof CheckoutFields, error: FieldError | undefined): string | undefined {
   if (!error) return undefined
   if (error.type === 'server') return error.message
@@ -22,7 +22,7 @@ const longest: Record<keyof CheckoutFields, number> = {
   zipCode: limits.zip,
 }
 
-/** Any other field takes every text that can be seen. */
+/** Any other field accepts every visible text. */
 const formats: Partial<Record<keyof CheckoutFields, string>> = {
   email: text.emailFormat,
   phone: text.phoneFormat,

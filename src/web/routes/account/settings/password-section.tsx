@@ -38,7 +38,7 @@ export function PasswordSection() {
       <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
         {sending.isSuccess && <Notice tone="good">{text.passwordChanged}</Notice>}
         {failure && <Notice>{failure}</Notice>}
-        {/* Tells a password manager whose password it is that changes. */}
+        {/* The account name, for password managers. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
           label={text.currentPassword}

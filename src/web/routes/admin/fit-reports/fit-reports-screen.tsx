@@ -19,7 +19,7 @@ import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
 
 const SENTENCES_PER_PAGE = 25
 
-/** What people say of their pairs, to be hidden where it should not be read. */
+/** The fit reports, which staff can hide. */
 export default function FitReportsScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()

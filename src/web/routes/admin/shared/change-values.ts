@@ -6,7 +6,7 @@ import { garmentMeasures } from '../../../../shared/values.ts'
 
 const text = adminText.history
 
-/** A value out of a history as a person would say it. */
+/** Formats a value of a history. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothing
   if (typeof value === 'boolean') return value ? text.yes : text.no
@@ -21,7 +21,7 @@ export function shownValue(field: string, value: unknown): string {
   return value.map(String).join('; ')
 }
 
-/** All that is written in Arabic, one after the other. */
+/** All Arabic texts, one after the other. */
 function shownArabic(value: unknown): string {
   const { ar = {} } = value as { ar?: object }
   const words = Object.values(ar).flatMap((part) => (typeof part === 'string' ? part : Object.values(part)))

@@ -1,12 +1,12 @@
 import { adminText } from '#text/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** In place of a screen, in red: what could not be loaded, and the way to load the page again. */
+/** In place of a screen, in red: what could not be loaded, and a button to reload. */
 export function LoadFailure(props: {
-  /** Where the page has no heading of its own. */
+  /** For pages without a heading. */
   title?: string
   sentence: string
-  /** What is to be put right before the page is loaded again. */
+  /** What must be corrected before the page is reloaded. */
   onTryAgain?: () => void
 }) {
   return (

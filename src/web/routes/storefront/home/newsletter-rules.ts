@@ -1,10 +1,10 @@
-/** What stands in the way of subscribing with this address, if anything does. */
+/** The problem of this address, or null. */
 export function newsletterProblem(email: string): 'required' | 'format' | null {
   const address = email.replace(/\p{Cf}+/gu, '').trim()
   if (!address) return 'required'
   return emailFormat.test(address) ? null : 'format'
 }
 
-/** As browsers check a field of type email, but asking for a dot in the domain, as mail on the Internet has it. */
+/** As browsers check a field of type email, but with a dot in the domain. */
 const emailFormat =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i

@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PairForm } from './pair-form.tsx'
 
-/** Opened from the mail, or from the profile: the pairs of one order that has arrived. */
+/** Opened from the mail, or from the profile: the products of one delivered order. */
 export default function HowItFitsScreen() {
-  // The server renders one page for all; whose it is, only the browser knows.
+  // The server renders one page for all; only the browser knows the order.
   return <div className="wrap max-w-3xl py-14 md:py-24">{useHydrated() ? <Found /> : <Waiting />}</div>
 }
 
@@ -64,7 +64,7 @@ function Found() {
   )
 }
 
-/** There is nothing to answer here, and somewhere else to go. */
+/** The message when there is nothing to report, with a link. */
 const Instead = (props: { title: string; sentence: string; way: { to: string; label: string } }) => (
   <EmptyState
     heading="h1"

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** One pair, and the two things that are asked of it. */
+/** The two questions about one product. */
 export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) => Promise<ReceivedPair> }) {
   const { itemId, productId, productName, size, color, report } = props.pair
   const { register, watch, setValue, handleSubmit, formState } = useForm<PairDraft>({

@@ -8,7 +8,7 @@ import { garmentMeasures } from '../../../../shared/values.ts'
 import { isInStock } from '../../../features/catalog/product-rules.ts'
 import { JsonLd, PageHead, useAddress, useOrigin } from '../../../layout/page-head.tsx'
 
-/** A product as search engines and other sites see it. */
+/** Structured data of a product for search engines and other sites. */
 export function ProductFacts({ product }: { product: Product }) {
   const origin = useOrigin()
   const addressOf = useAddress()
@@ -62,7 +62,7 @@ const fitOf = ({ cut, rise }: Product) => [
   ...(rise ? [{ '@type': 'PropertyValue', name: fitText.rise, value: fitText.rises[rise] }] : []),
 ]
 
-/** A size with the garment's measures; one that nobody has measured says nothing. */
+/** A size with its measures; null if it was not measured. */
 function measuredSize({ size, measures }: Variant) {
   if (!measures) return []
   const hasMeasurement = garmentMeasures.flatMap((measure) => {
@@ -73,7 +73,7 @@ function measuredSize({ size, measures }: Variant) {
   return [{ '@type': 'SizeSpecification', name: size, hasMeasurement }]
 }
 
-/** From the home page to the product. */
+/** The breadcrumbs from the home page to the product. */
 export const trailOf = (product: Pick<Product, 'id' | 'name' | 'categoryId'>) => [
   { name: text.home, path: '/' },
   { name: text.shop, path: '/shop' },

@@ -7,7 +7,7 @@ import { type PairFit, pairFits } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 
-/** What those say who bought this pair; nothing at all while there are too few of them. */
+/** The fit reports of the product's buyers; nothing while there are too few. */
 export default function ProductFit({ productId }: { productId: number }) {
   const reports = useCalls(fitReportCalls)
   const { data } = useQuery({
@@ -66,7 +66,7 @@ function FitSection({ fit: { counts, sizes, sentences } }: { fit: Fit }) {
   )
 }
 
-/** The numbers stand beneath it: the bar is for the eye alone. */
+/** The numbers are below it: the bar is only visual. */
 const Bar = ({ counts }: { counts: FitCounts }) => (
   <>
     <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5">
@@ -87,7 +87,7 @@ const Bar = ({ counts }: { counts: FitCounts }) => (
 
 const barLook: Record<PairFit, string> = { small: 'bg-edge', true: 'bg-accent', large: 'bg-amber' }
 
-/** What most of them say, when there is such a thing. */
+/** The most frequent answer, if there is one. */
 function verdictOf(counts: FitCounts): string {
   const all = sumOf(counts)
   const [first = 'true', second = 'true'] = pairFits.toSorted((one, other) => counts[other] - counts[one])

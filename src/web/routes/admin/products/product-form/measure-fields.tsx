@@ -8,7 +8,7 @@ import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.variants
 
-/** The garment of one size, laid flat. Closed until somebody measures it, or something in it is wrong. */
+/** The measures of one size, laid flat. Closed until somebody enters them, or one is invalid. */
 export function MeasureFields({ row }: { row: number }) {
   const { register, formState } = useFormContext<ProductDraft>()
   const errors = formState.errors.variants?.[row]?.measures

@@ -3,11 +3,11 @@ import type { Problem } from '../../../../data/form-problems.ts'
 import { staffProblemsIn } from '../../shared/form/form-problems.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 
-/** What the server would refuse. */
+/** The problems by the server's rules. */
 export const productProblems = (draft: ProductDraft): Problem[] =>
   staffProblemsIn(productChange, sentProduct(draft), draft)
 
-/** The wizard also asks for a description and for the color of every variant. */
+/** The wizard also requires a description and the color of every variant. */
 function wizardProblems(draft: ProductDraft): Problem[] {
   const isMissing = (typed: string) => typed.trim() === ''
   const missing = [
@@ -17,11 +17,11 @@ function wizardProblems(draft: ProductDraft): Problem[] {
   return [...productProblems(draft), ...missing.map((path) => ({ path, code: 'required' as const }))]
 }
 
-/** Why the wizard does not go on, as far as something is typed: what is still missing can be seen. */
+/** Why the wizard does not go on, for what is typed; missing fields are obvious. */
 export const wronglyTyped = (draft: ProductDraft): Problem[] =>
   productProblems(draft).filter(({ code }) => code !== 'required')
 
-/** Whether a step has all that it needs: the wizard goes on from there. */
+/** Whether a step is complete, so that the wizard can go on. */
 export function isStepFilled(step: number, draft: ProductDraft, images: number): boolean {
   if (step === IMAGES_STEP) return images > 0
   const fields = stepFields[step] ?? []

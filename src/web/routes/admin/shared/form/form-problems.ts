@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { adminText } from '#text/admin.ts'
 import { type Problem, problemsIn } from '../../../../data/form-problems.ts'
 
-/** What a schema of the contract would refuse in one of staff's forms. */
+/** Validates a staff form by a schema of the contract. */
 export const staffProblemsIn = (schema: z.ZodType, sent: object, draft: object): Problem[] =>
   problemsIn(schema, sent, draft, fieldOf)
 
-/** The sentence for an error, in the words of its form if it has some. */
+/** The sentence for an error, in the form's own words if it has some. */
 export function sentenceFor(
   error: { type?: string | undefined } | undefined,
   words: Partial<Record<string, string>> = {},
@@ -15,8 +15,8 @@ export function sentenceFor(
 }
 
 /**
- * Entries of a list of lines are written in one field; those of other lists have fields of their own. What is written in
- * Arabic stands beside its English in the form: "translations.ar.name" is arabicName.
+ * Entries of a list of lines share one field; those of other lists have a field each. Arabic texts are beside the English ones in the
+ * form: "translations.ar.name" is arabicName.
  */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [first, , field = ''] = path.map(String)
