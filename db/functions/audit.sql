@@ -17,7 +17,7 @@ LANGUAGE sql
 $$;
 
 -- The only way to delete audit events: by age, and never younger than a year. Only the owner of the table may delete from it.
-CREATE OR REPLACE FUNCTION forget_old_audit_events(p_days integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION delete_old_audit_events(p_days integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('taglio.sweeps_audit', 'yes', true);
   DELETE FROM audit_events WHERE at < now() - make_interval(days => greatest(p_days, 365));

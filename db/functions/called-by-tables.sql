@@ -159,7 +159,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION tell_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_who_waits_for(NEW.id);
+  PERFORM notify_waiting(NEW.id);
   RETURN NULL;
 END
 $$;

@@ -28,7 +28,7 @@ $$;
 -- Notifies as many people as there are pieces, in the order in which they asked, and holds a piece for each. When the hold expires,
 -- the piece comes back like any other and the next person is notified. Piece, hold and mail are one transaction: a crash notifies
 -- nobody twice and skips nobody.
-CREATE OR REPLACE FUNCTION tell_who_waits_for(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_waiting(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   pieces integer;
   notice restock_notices;
@@ -52,14 +52,14 @@ END
 $$;
 
 -- Sizes that came back without a change of their stock: a product was activated again.
-CREATE OR REPLACE FUNCTION tell_who_still_waits() RETURNS integer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_skipped() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   sizes integer[] := ARRAY(
     SELECT DISTINCT v.id FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
     WHERE n.told_at IS NULL AND v.stock > 0 AND v.is_active AND p.is_active);
 BEGIN
   PERFORM lock_variants(sizes);
-  RETURN (SELECT coalesce(sum(tell_who_waits_for(id)), 0) FROM unnest(sizes) AS id);
+  RETURN (SELECT coalesce(sum(notify_waiting(id)), 0) FROM unnest(sizes) AS id);
 END
 $$;
 

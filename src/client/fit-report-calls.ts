@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type {
+  deliveredItemReply,
+  deliveredItemsReply,
   FitReport,
   productFitReply,
-  receivedPairReply,
-  receivedPairsReply,
 } from '../contract/fit-reports.ts'
 import type { Call } from './call.ts'
 
@@ -13,12 +13,12 @@ export const fitReportCalls = (call: Call) => ({
     return (await call<z.infer<typeof productFitReply>>('GET', `/products/${productId}/fit-reports`)).data
   },
   /** Without the key of the mailed link, for the account that placed the order. */
-  async pairsOf(orderId: string, key: string | undefined) {
-    return (await call<z.infer<typeof receivedPairsReply>>('GET', pathOf(orderId), { query: { key } })).data
+  async itemsOf(orderId: string, key: string | undefined) {
+    return (await call<z.infer<typeof deliveredItemsReply>>('GET', pathOf(orderId), { query: { key } })).data
   },
-  async say(orderId: string, key: string | undefined, report: FitReport) {
+  async save(orderId: string, key: string | undefined, report: FitReport) {
     const options = { query: { key }, body: report }
-    return (await call<z.infer<typeof receivedPairReply>>('PUT', pathOf(orderId), options)).data
+    return (await call<z.infer<typeof deliveredItemReply>>('PUT', pathOf(orderId), options)).data
   },
 })
 

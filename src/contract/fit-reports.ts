@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { limits, pairFits } from '../shared/values.ts'
+import { fitAnswers, limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { id, personalLine, requiredText } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
-const fit = z.enum(pairFits)
+const fit = z.enum(fitAnswers)
 
 /** How one product of an order fits. Replaces an earlier report. */
 export const fitReport = z.strictObject({
@@ -21,7 +21,7 @@ export const fitReport = z.strictObject({
 export type FitReport = z.infer<typeof fitReport>
 
 /** A delivered product with its fit report. */
-export const receivedPair = z.object({
+export const deliveredItem = z.object({
   itemId: z.number(),
   productId: z.number(),
   productName: z.string(),
@@ -36,9 +36,9 @@ export const receivedPair = z.object({
     })
     .nullable(),
 })
-export type ReceivedPair = z.infer<typeof receivedPair>
-export const receivedPairsReply = reply(z.array(receivedPair))
-export const receivedPairReply = reply(receivedPair)
+export type DeliveredItem = z.infer<typeof deliveredItem>
+export const deliveredItemsReply = reply(z.array(deliveredItem))
+export const deliveredItemReply = reply(deliveredItem)
 
 const fitCounts = z.object({ small: z.number(), true: z.number(), large: z.number() })
 export type FitCounts = z.infer<typeof fitCounts>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../shared/language/language.ts'
-import { pairFits } from '../shared/values.ts'
+import { fitAnswers } from '../shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
@@ -91,7 +91,7 @@ export const accountExport = z.object({
     z.object({
       productName: z.string(),
       size: z.string(),
-      fit: z.enum(pairFits),
+      fit: z.enum(fitAnswers),
       sentence: z.string().nullable(),
       saidAt: z.string(),
     }),

@@ -21,7 +21,7 @@ export const suggestedList = z.object({
 })
 export type SuggestedList = z.infer<typeof suggestedList>
 
-export const suggestedPair = z.object({
+export const suggestedProduct = z.object({
   id: z.number(),
   name: z.string(),
   price: z.number(),
@@ -29,7 +29,7 @@ export const suggestedPair = z.object({
   unitPrice: z.number(),
   image: image.nullable(),
 })
-export type SuggestedPair = z.infer<typeof suggestedPair>
+export type SuggestedProduct = z.infer<typeof suggestedProduct>
 
 export const suggestions = z.object({
   /** The searched prefixes, with typing errors corrected, for highlighting by marksIn of search-words.ts. */
@@ -37,7 +37,7 @@ export const suggestions = z.object({
   /** Nothing matches: these are the nearest. */
   nearest: z.boolean(),
   lists: z.array(suggestedList),
-  products: z.array(suggestedPair),
+  products: z.array(suggestedProduct),
 })
 export type Suggestions = z.infer<typeof suggestions>
 export const suggestionsReply = reply(suggestions)

@@ -43,12 +43,12 @@ export const productRises = ['low', 'mid', 'high'] as const
 export type ProductRise = (typeof productRises)[number]
 
 /** Measures of trousers laid flat: a waist of 38 is a circumference of 76. */
-export const garmentMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
-export type GarmentMeasure = (typeof garmentMeasures)[number]
+export const productMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
+export type ProductMeasure = (typeof productMeasures)[number]
 
 /** How a product fits its buyer: smaller than its size, true to it, or larger. */
-export const pairFits = ['small', 'true', 'large'] as const
-export type PairFit = (typeof pairFits)[number]
+export const fitAnswers = ['small', 'true', 'large'] as const
+export type FitAnswer = (typeof fitAnswers)[number]
 /** With fewer reports, the page of a product shows none: a single answer says little. */
 export const FEWEST_FIT_REPORTS = 5
 

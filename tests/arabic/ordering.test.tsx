@@ -5,7 +5,7 @@ import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
 import { refusal, success } from '../screens/fake-api.ts'
-import { aCart, aPair } from '../screens/samples.ts'
+import { aCart, aDeliveredItem } from '../screens/samples.ts'
 import { filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
 
 const cart = { 'GET /cart': success(aCart(line())), 'POST /checkout/session': success(aCart(line())) }
@@ -18,9 +18,9 @@ const person = {
   [checkoutText.city]: 'القاهرة',
   [checkoutText.zipCode]: '11511',
 }
-const pairsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
-const received = (given: Parameters<typeof aPair>[0] = {}) =>
-  aPair({ productName: name, color: 'كحلي', ...given })
+const itemsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
+const received = (given: Parameters<typeof aDeliveredItem>[0] = {}) =>
+  aDeliveredItem({ productName: name, color: 'كحلي', ...given })
 const badField = refusal(400, 'Please check the highlighted fields.', {
   code: 'invalid_input',
   details: { fields: { 'shippingAddress.city': 'We do not deliver there' } },
@@ -91,7 +91,7 @@ describe('in Arabic', () => {
     [
       'a pair that is asked for',
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
-      { answers: { [pairsCall]: success([received()]) } },
+      { answers: { [itemsCall]: success([received()]) } },
       presses(fitReportText.send, fitReportText.choose),
     ],
     [
@@ -99,8 +99,8 @@ describe('in Arabic', () => {
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
       {
         answers: {
-          [pairsCall]: success([received()]),
-          [pairsCall.replace('GET', 'PUT')]: success(
+          [itemsCall]: success([received()]),
+          [itemsCall.replace('GET', 'PUT')]: success(
             received({ report: { fit: 'true', sentence: null, isHidden: true } }),
           ),
         },
@@ -114,7 +114,7 @@ describe('in Arabic', () => {
     [
       'a pair on its way',
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
-      { answers: { [pairsCall]: refusal(409, 'x', { code: 'not_delivered' }) } },
+      { answers: { [itemsCall]: refusal(409, 'x', { code: 'not_delivered' }) } },
       sees(fitReportText.earlyTitle),
     ],
   ])

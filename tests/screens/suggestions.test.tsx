@@ -9,7 +9,7 @@ const SUGGESTIONS = 'GET /search/suggestions?*'
 
 function found(given: Partial<Suggestions> = {}) {
   const { id, name, images } = aProduct()
-  const pair = { id, name, price: 2450, discount: 1900, unitPrice: 1900, image: images[0] ?? null }
+  const product = { id, name, price: 2450, discount: 1900, unitPrice: 1900, image: images[0] ?? null }
   return success({
     words: ['na', 'bi'],
     nearest: false,
@@ -18,7 +18,7 @@ function found(given: Partial<Suggestions> = {}) {
       { kind: 'cut', value: 'wide' },
       { kind: 'collection', value: 'city-wool', name: 'City Wool' },
     ],
-    products: [pair],
+    products: [product],
     ...given,
   } satisfies Suggestions)
 }

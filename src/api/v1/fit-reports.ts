@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { idParams } from '../../contract/fields.ts'
 import {
+  deliveredItemReply,
+  deliveredItemsReply,
   fitReport,
   productFitReply,
-  receivedPairReply,
-  receivedPairsReply,
   saidSentencesQuery,
   saidSentencesReply,
   sentenceHiddenReply,
@@ -13,11 +13,11 @@ import {
 import { orderParams, orderQuery } from '../../contract/orders.ts'
 import {
   allSentences,
+  deliveredItems,
   fitOfProduct,
   hideSentence,
   type OrderAsked,
-  receivedPairs,
-  sayHowItFits,
+  saveFitReport,
 } from '../../shop/fit-reports/fit-reports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
@@ -60,10 +60,10 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
         summary: 'List the fit reports of an order',
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: receivedPairsReply },
+        response: { 200: deliveredItemsReply },
       },
     },
-    async (request) => success(await receivedPairs(deps.db, askedIn(request))),
+    async (request) => success(await deliveredItems(deps.db, askedIn(request))),
   )
 
   app.put(
@@ -75,10 +75,10 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
         params: orderParams,
         querystring: orderQuery,
         body: fitReport,
-        response: { 200: receivedPairReply },
+        response: { 200: deliveredItemReply },
       },
     },
-    async (request) => success(await sayHowItFits(deps, askedIn(request), request.body)),
+    async (request) => success(await saveFitReport(deps, askedIn(request), request.body)),
   )
 
   app.get(

@@ -53,7 +53,7 @@ describe('the role of the application', () => {
     'DELETE FROM schema_migrations',
     'DELETE FROM schema_functions',
     "UPDATE built_files SET bytes = ''",
-    'SELECT forget_old_audit_events(400)',
+    'SELECT delete_old_audit_events(400)',
     'CREATE SCHEMA loot',
     'CREATE TEMP TABLE loot (id integer)',
     "CREATE OR REPLACE FUNCTION refuse(p_code text, p_details jsonb DEFAULT '{}') RETURNS void LANGUAGE sql AS ''",
@@ -94,7 +94,7 @@ describe('the role of the application', () => {
         `CREATE FUNCTION pg_temp.take_over() RETURNS trigger LANGUAGE plpgsql AS
            $$ BEGIN RAISE EXCEPTION 'the trigger ran as %', current_user; END $$`,
         'CREATE TRIGGER take_over BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over()',
-        'SELECT forget_old_audit_events(400)',
+        'SELECT delete_old_audit_events(400)',
       ])
         await rows(tx, sql.raw(statement))
     })

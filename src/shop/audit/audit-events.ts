@@ -46,5 +46,5 @@ export async function auditEventsOf(
 }
 
 export async function forgetOldAuditEvents(db: Database, days: number): Promise<void> {
-  await rows(db, sql`SELECT forget_old_audit_events(${days})`)
+  await rows(db, sql`SELECT delete_old_audit_events(${days})`)
 }

@@ -39,8 +39,8 @@ type Shortage = { available: number; productName?: string; size?: string }
 function outOfStock({ available, productName, size }: Shortage): string {
   const left = `Only ${available} units available.`
   if (!productName) return left
-  const pair = `${productName}, size ${size}`
-  return available > 0 ? `${pair}: ${left}` : `${pair}, is sold out.`
+  const variant = `${productName}, size ${size}`
+  return available > 0 ? `${variant}: ${left}` : `${variant}, is sold out.`
 }
 
 function isRefusal(cause: unknown): cause is Error & { detail?: string } {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import type { Product } from '../../contract/catalog.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { LOW_STOCK } from '../../shared/settings.ts'
-import { garmentMeasures } from '../../shared/values.ts'
+import { productMeasures } from '../../shared/values.ts'
 import { type Measure, sizeTableOf } from '../../web/features/catalog/size-guide/size-tables.ts'
 import { isEmptyCatalog, listCollections, listProducts } from '../catalog/catalog.ts'
 import { loadDemo } from './load-demo.ts'
@@ -78,7 +78,7 @@ describe('the demo shop', () => {
           expect(measures?.length).toBe(said(size, 'frontLength', 'length'))
         else expect(measures?.length).toBeLessThan(said(size, 'frontLength', 'length'))
       }
-      for (const measure of garmentMeasures) {
+      for (const measure of productMeasures) {
         const [s = 0, m = 0, l = 0] = variants.map(({ measures }) => measures?.[measure] ?? 0)
         expect(s < m && m < l).toBe(true)
       }

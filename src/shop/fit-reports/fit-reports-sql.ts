@@ -1,33 +1,33 @@
 import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-reports.ts'
 import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { PairFit } from '../../shared/values.ts'
+import type { FitAnswer } from '../../shared/values.ts'
 
 /** The only SQL on fit reports. The rules that need a lock are in db/functions/fit-reports.sql. */
 
-export type SaidOfItem = { itemId: number; fit: PairFit; sentence: string | null; isHidden: boolean }
+export type ItemReport = { itemId: number; fit: FitAnswer; sentence: string | null; isHidden: boolean }
 
 /** Null when the order has not been delivered yet. */
-export async function saidOfOrder(db: Database, orderId: string): Promise<SaidOfItem[] | null> {
-  const found = await row<{ arrived: boolean; said: SaidOfItem[] }>(
+export async function reportsOfOrder(db: Database, orderId: string): Promise<ItemReport[] | null> {
+  const found = await row<{ isDelivered: boolean; reports: ItemReport[] }>(
     db,
-    sql`SELECT has_arrived(o.status) AS arrived,
+    sql`SELECT is_delivered(o.status) AS "isDelivered",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', i.id, 'fit', r.fit, 'sentence', r.sentence,
               'isHidden', r.hidden_reason IS NOT NULL)), '[]')
-            FROM order_items i JOIN fit_reports r ON r.order_item_id = i.id WHERE i.order_id = o.id) AS said
+            FROM order_items i JOIN fit_reports r ON r.order_item_id = i.id WHERE i.order_id = o.id) AS reports
         FROM orders o WHERE o.id = ${orderId}::uuid`,
   )
-  return found?.arrived ? found.said : null
+  return found?.isDelivered ? found.reports : null
 }
 
 /** Returns the product. */
 export async function writeReport(
   db: Database,
-  report: { orderId: string; itemId: number; fit: PairFit; sentence: string | null },
+  report: { orderId: string; itemId: number; fit: FitAnswer; sentence: string | null },
 ): Promise<number> {
   const { orderId, itemId, fit, sentence } = report
   const written = await onlyRow<{ productId: number }>(
     db,
-    sql`SELECT say_how_it_fits(${orderId}::uuid, ${itemId}, ${fit}, ${sentence}) AS "productId"`,
+    sql`SELECT save_fit_report(${orderId}::uuid, ${itemId}, ${fit}, ${sentence}) AS "productId"`,
   )
   return written.productId
 }
@@ -95,7 +95,7 @@ export type OwnReport = {
   productId: number
   productName: string
   size: string
-  fit: PairFit
+  fit: FitAnswer
   sentence: string | null
   saidAt: string
 }

@@ -63,9 +63,9 @@ export async function withdrawNotice(db: Database, id: number): Promise<boolean>
 }
 
 /** The number of notified people. */
-export async function tellWhoStillWaits(db: Database): Promise<number> {
-  const told = await onlyRow<{ count: number }>(db, sql`SELECT tell_who_still_waits() AS count`)
-  return told.count
+export async function notifySkipped(db: Database): Promise<number> {
+  const notified = await onlyRow<{ count: number }>(db, sql`SELECT notify_skipped() AS count`)
+  return notified.count
 }
 
 export const restockQueue = (db: Database): Promise<RestockWaiters[]> =>

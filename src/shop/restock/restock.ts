@@ -17,7 +17,7 @@ import {
   forgetOldNotices,
   insertNotice,
   type NoticeRecord,
-  tellWhoStillWaits,
+  notifySkipped,
   withdrawNotice,
 } from './restock-sql.ts'
 
@@ -63,7 +63,7 @@ export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
 
 /** For the job: people who were skipped because the product was inactive when the pieces came. */
 export async function tellWaiting(shop: Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>): Promise<void> {
-  if ((await tellWhoStillWaits(shop.db)) === 0) return
+  if ((await notifySkipped(shop.db)) === 0) return
   shop.productsOutdated()
   shop.mailDue()
 }

@@ -13,8 +13,8 @@ export const queryKeys = {
     sizing ? ['products', query, sizing] : ['products', query],
   product: (id: number) => ['product', id],
   productFit: (id: number) => ['product-fit', id],
-  receivedPairs: (orderId: string, key: string | undefined, token: Token) => [
-    'received-pairs',
+  deliveredItems: (orderId: string, key: string | undefined, token: Token) => [
+    'delivered-items',
     orderId,
     key,
     token,

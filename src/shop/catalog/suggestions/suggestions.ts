@@ -5,7 +5,7 @@ import { wordsIn } from '../../../shared/text/search-words.ts'
 import type { ReadCached } from '../lists/changed-lists.ts'
 import { alsoCalled } from '../lists/words-for-fit.ts'
 import { type KnownList, knownLists } from './suggested-lists.ts'
-import { type Meanings, MOST_PAIRS, readPairs } from './suggested-pairs.ts'
+import { type Meanings, MOST_PRODUCTS, readSuggestedProducts } from './suggested-products.ts'
 import { wordsMeant } from './typing-errors.ts'
 
 const MOST_LISTS = 4
@@ -59,7 +59,7 @@ async function search(
     words: [...new Set(typed.flat())],
     nearest: false,
     lists: lists.filter(isMeant).slice(0, MOST_LISTS).map(shown),
-    products: await readPairs(db, terms, language, asked),
+    products: await readSuggestedProducts(db, terms, language, asked),
   }
 }
 
@@ -69,12 +69,13 @@ const sizeOf = ({ lists, products }: Suggestions): number => lists.length + prod
 
 /** Exact matches come first. */
 function joined(first: Suggestions, more: Suggestions): Suggestions {
-  const [pairs, lists] = [new Map(), new Map()]
-  for (const pair of [...first.products, ...more.products]) if (!pairs.has(pair.id)) pairs.set(pair.id, pair)
+  const [products, lists] = [new Map(), new Map()]
+  for (const product of [...first.products, ...more.products])
+    if (!products.has(product.id)) products.set(product.id, product)
   for (const list of [...first.lists, ...more.lists]) lists.set(`${list.kind} ${list.value}`, list)
   return {
     ...more,
-    products: [...pairs.values()].slice(0, MOST_PAIRS),
+    products: [...products.values()].slice(0, MOST_PRODUCTS),
     lists: [...lists.values()].slice(0, MOST_LISTS),
   }
 }

@@ -59,7 +59,7 @@ export default function BackInStockScreen() {
           <Button onClick={() => void notice.refetch()}>{sharedText.controls.tryAgain}</Button>
         </div>
       ) : notice.data && key ? (
-        <Pair
+        <NoticeDetails
           notice={notice.data}
           noticeKey={key}
           onWithdraw={withdrawing.mutate}
@@ -73,7 +73,7 @@ export default function BackInStockScreen() {
   )
 }
 
-function Pair(props: {
+function NoticeDetails(props: {
   notice: RestockNotice
   noticeKey: string
   onWithdraw: () => void
@@ -101,7 +101,7 @@ function Pair(props: {
               {product.name}
             </Link>
           </h2>
-          <p className="mt-2 text-muted">{text.pair(size, color)}</p>
+          <p className="mt-2 text-muted">{text.variant(size, color)}</p>
           <p className="mt-1 tabular-nums">{formatPrice(product.unitPrice)}</p>
         </div>
         <p role="status">{standing(heldUntil, isBack)}</p>

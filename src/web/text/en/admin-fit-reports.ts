@@ -10,7 +10,7 @@ export const adminFitReportText = {
   none: 'Nobody has written a sentence yet.',
   columns: { product: 'Product', fit: 'Answer', sentence: 'Sentence', date: 'Date', shown: 'Shown' },
   fits: fitReportText.fits,
-  pair: (product: string, size: string) => `${product}, size ${size}`,
+  variant: (product: string, size: string) => `${product}, size ${size}`,
   shown: 'Shown',
   hiddenBecause: (reason: string) => `Hidden: ${reason}`,
   hide: 'Hide',

@@ -1,4 +1,4 @@
-import type { GarmentMeasure, ProductCloth, ProductCut, ProductRise } from '../../../shared/values.ts'
+import type { ProductCloth, ProductCut, ProductMeasure, ProductRise } from '../../../shared/values.ts'
 
 /** Cuts, cloths and measures. */
 export const fitText = {
@@ -33,5 +33,5 @@ export const fitText = {
     frontRise: 'Front rise',
     backRise: 'Back rise',
     length: 'Length',
-  } satisfies Record<GarmentMeasure, string>,
+  } satisfies Record<ProductMeasure, string>,
 }

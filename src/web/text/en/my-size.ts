@@ -35,14 +35,14 @@ export const mySizeText = {
   add: 'Somebody else',
   size: (size: string) => `Size ${size}`,
   /** "Your waist 72, this pair 74, 2 cm of ease". */
-  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, ease: number) =>
-    `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${pair}, ${
+  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, ease: number) =>
+    `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${product}, ${
       ease > 0 ? `${ease} cm of ease` : ease < 0 ? `${-ease} cm too little` : 'no ease'
     }`,
-  besidePair: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, more: number) => {
+  besideProduct: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, more: number) => {
     const words = measure === 'length' ? ['longer', 'shorter'] : ['wider', 'narrower']
     const difference = more === 0 ? 'the same' : `${Math.abs(more)} cm ${words[more > 0 ? 0 : 1]}`
-    return `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${pair}, ${difference}`
+    return `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${product}, ${difference}`
   },
   between: (smaller: string, larger: string) => `Between ${smaller} and ${larger}: ${larger} sits looser.`,
   anyOf: (smallest: string, largest: string, size: string) =>

@@ -4,7 +4,7 @@ import type { SuggestedList } from '../../../contract/suggestions.ts'
 export const searchText = {
   label: 'Suggestions',
   lists: 'In the shop',
-  pairs: 'Pairs',
+  products: 'Pairs',
   kinds: {
     line: 'Line',
     collection: 'Collection',

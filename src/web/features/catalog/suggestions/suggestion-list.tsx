@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { fitText } from '#text/fit.ts'
 import { searchText as text } from '#text/search.ts'
 import { sharedText } from '#text/shared.ts'
-import type { SuggestedList, SuggestedPair, Suggestions } from '../../../../contract/suggestions.ts'
+import type { SuggestedList, SuggestedProduct, Suggestions } from '../../../../contract/suggestions.ts'
 import { listAddress } from '../../../../shared/shop-filters.ts'
 import { marksIn } from '../../../../shared/text/search-words.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -47,20 +47,20 @@ export function SuggestionList(props: {
         </Group>
       )}
       {products.length > 0 && (
-        <Group label={text.pairs} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
-          {products.map((pair, place) => (
+        <Group label={text.products} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+          {products.map((product, place) => (
             <Option
-              key={pair.id}
+              key={product.id}
               {...option(lists.length + place)}
-              to={`/product/${pair.id}`}
+              to={`/product/${product.id}`}
               className="flex items-center gap-4 p-1.5"
             >
-              <Thumbnail pair={pair} />
+              <Thumbnail product={product} />
               <div className="min-w-0">
                 <p className="font-serif leading-snug text-pretty">
-                  <Marked text={pair.name} words={words} />
+                  <Marked text={product.name} words={words} />
                 </p>
-                <Price product={pair} className="text-sm" />
+                <Price product={product} className="text-sm" />
               </div>
             </Option>
           ))}
@@ -108,7 +108,7 @@ function Option(props: {
   )
 }
 
-function Thumbnail({ pair: { image } }: { pair: SuggestedPair }) {
+function Thumbnail({ product: { image } }: { product: SuggestedProduct }) {
   return (
     <span className="block aspect-3/4 w-14 shrink-0 overflow-hidden bg-linen">
       {image ? (

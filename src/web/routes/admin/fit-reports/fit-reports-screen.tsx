@@ -80,7 +80,7 @@ function SentenceRow(props: { said: SaidSentence; onHide: () => void; onShow: ()
     <StaffRow>
       <StaffCell span={6} className="font-medium">
         <Link to={`/product/${productId}`} className="hover:underline">
-          {text.pair(productName, size)}
+          {text.variant(productName, size)}
         </Link>
       </StaffCell>
       <StaffCell label={text.columns.fit}>{text.fits[fit]}</StaffCell>

@@ -2,7 +2,7 @@ import { adminText } from '#text/admin.ts'
 import { fitText } from '#text/fit.ts'
 import type { Measures } from '../../../../contract/catalog.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
-import { garmentMeasures } from '../../../../shared/values.ts'
+import { productMeasures } from '../../../../shared/values.ts'
 
 const text = adminText.history
 
@@ -38,7 +38,7 @@ function shownVariant(variant: unknown): string {
   }
   const said = text.variant(size, color, stock, isActive !== false)
   if (!measures) return said
-  return said + text.measured(garmentMeasures.map((measure) => measures[measure] ?? '–').join(' / '))
+  return said + text.measured(productMeasures.map((measure) => measures[measure] ?? '–').join(' / '))
 }
 
 const fitWords: Record<string, Record<string, string>> = {

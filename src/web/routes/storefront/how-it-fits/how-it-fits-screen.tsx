@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { PairForm } from './pair-form.tsx'
+import { FitReportForm } from './fit-report-form.tsx'
 
 /** Opened from the mail, or from the profile: the products of one delivered order. */
 export default function HowItFitsScreen() {
@@ -27,36 +27,36 @@ function Found() {
   const key = address.get('key') ?? undefined
   const token = useToken()
   const reports = useCalls(fitReportCalls)
-  const pairs = useQuery({
-    queryKey: queryKeys.receivedPairs(orderId, key, token),
-    queryFn: () => reports.pairsOf(orderId, key),
+  const items = useQuery({
+    queryKey: queryKeys.deliveredItems(orderId, key, token),
+    queryFn: () => reports.itemsOf(orderId, key),
     enabled: orderId !== '' && token !== undefined,
     retry: false,
   })
-  if (!orderId || isNotThere(pairs.error))
+  if (!orderId || isNotThere(items.error))
     return (
       <Instead title={text.goneTitle} sentence={text.gone} way={{ to: '/profile', label: text.toProfile }} />
     )
-  if (isEarly(pairs.error))
+  if (isEarly(items.error))
     return <Instead title={text.earlyTitle} sentence={text.early} way={{ to: '/shop', label: text.toShop }} />
-  if (pairs.isError)
+  if (items.isError)
     return (
       <EmptyState
         heading="h1"
         title={text.pageTitle}
         sentence={text.failed}
-        action={<Button onClick={() => void pairs.refetch()}>{sharedText.controls.tryAgain}</Button>}
+        action={<Button onClick={() => void items.refetch()}>{sharedText.controls.tryAgain}</Button>}
       />
     )
-  if (!pairs.data) return <Waiting />
+  if (!items.data) return <Waiting />
   return (
     <>
       <h1 className="text-title">{text.pageTitle}</h1>
       <p className="mt-4 mb-12 max-w-prose text-muted">{text.pageIntro}</p>
       <ul className="grid gap-14">
-        {pairs.data.map((pair) => (
-          <li key={pair.itemId} className="border-t border-hairline pt-8">
-            <PairForm pair={pair} send={(report) => reports.say(orderId, key, report)} />
+        {items.data.map((item) => (
+          <li key={item.itemId} className="border-t border-hairline pt-8">
+            <FitReportForm item={item} send={(report) => reports.save(orderId, key, report)} />
           </li>
         ))}
       </ul>

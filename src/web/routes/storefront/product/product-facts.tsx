@@ -4,7 +4,7 @@ import { titleText } from '#text/titles.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { CURRENCY } from '../../../../shared/price-format.ts'
 import { BRAND, WOMEN } from '../../../../shared/settings.ts'
-import { garmentMeasures } from '../../../../shared/values.ts'
+import { productMeasures } from '../../../../shared/values.ts'
 import { isInStock } from '../../../features/catalog/product-rules.ts'
 import { JsonLd, PageHead, useAddress, useOrigin } from '../../../layout/page-head.tsx'
 
@@ -65,7 +65,7 @@ const fitOf = ({ cut, rise }: Product) => [
 /** A size with its measures; null if it was not measured. */
 function measuredSize({ size, measures }: Variant) {
   if (!measures) return []
-  const hasMeasurement = garmentMeasures.flatMap((measure) => {
+  const hasMeasurement = productMeasures.flatMap((measure) => {
     const value = measures[measure]
     if (value === null) return []
     return { '@type': 'QuantitativeValue', name: fitText.measures[measure], value, unitCode: 'CMT' }

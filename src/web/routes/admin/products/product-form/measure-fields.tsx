@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
-import { garmentMeasures, limits } from '../../../../../shared/values.ts'
+import { limits, productMeasures } from '../../../../../shared/values.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { sentenceFor } from '../../shared/form/form-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -18,7 +18,7 @@ export function MeasureFields({ row }: { row: number }) {
         {text.measures}
       </summary>
       <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-3 lg:grid-cols-6">
-        {garmentMeasures.map((measure) => (
+        {productMeasures.map((measure) => (
           <Field
             key={measure}
             label={fitText.measures[measure]}

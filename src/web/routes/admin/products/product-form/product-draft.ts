@@ -1,11 +1,11 @@
 import type { Measures, Product, Variant } from '../../../../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../../../../contract/catalog-changes.ts'
 import {
-  type GarmentMeasure,
-  garmentMeasures,
   type ProductCloth,
   type ProductCut,
+  type ProductMeasure,
   type ProductRise,
+  productMeasures,
 } from '../../../../../shared/values.ts'
 import { randomId } from '../../../../data/random-id.ts'
 import {
@@ -48,7 +48,7 @@ export type VariantDraft = {
   color: string
   stock: string
   sku: string
-  measures: Record<GarmentMeasure, string>
+  measures: Record<ProductMeasure, string>
 }
 
 export const emptyVariant = (): VariantDraft => ({
@@ -225,13 +225,13 @@ const variantDraft = ({ id, size, color, stock, sku, measures }: Variant): Varia
 })
 
 function measuresDraft(measures: Measures | null): VariantDraft['measures'] {
-  const typed = garmentMeasures.map((measure) => [measure, textOf(measures?.[measure] ?? null)])
+  const typed = productMeasures.map((measure) => [measure, textOf(measures?.[measure] ?? null)])
   return Object.fromEntries(typed) as VariantDraft['measures']
 }
 
 /** Undefined when nothing was measured. */
 function measuresIn(typed: VariantDraft['measures']): Measures | null {
-  const measured = garmentMeasures.map((measure) => [measure, numberOrNull(typed[measure])] as const)
+  const measured = productMeasures.map((measure) => [measure, numberOrNull(typed[measure])] as const)
   return measured.some(([, value]) => value !== null) ? (Object.fromEntries(measured) as Measures) : null
 }
 
