@@ -63,7 +63,7 @@ test('a shopper’s lost factor is forgotten, too', async () => {
 
 test('what it does not understand it explains', async () => {
   expect(await program('promote')).toContain('npm run staff -- list')
-  expect(await staff('disable', 'nobody@example.com')).toContain('Nobody on the staff')
-  expect(await staff('forget-factor', 'nobody@example.com')).toContain('Nobody has the address')
+  expect(await staff('disable', 'nobody@example.com')).toContain('No staff account')
+  expect(await staff('forget-factor', 'nobody@example.com')).toContain('No account has the address')
   expect(await staff('forget-factor')).toContain('npm run staff -- list')
 })

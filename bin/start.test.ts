@@ -49,7 +49,9 @@ test('a first start that finds its port taken has told the password of staff, te
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
   expect(output).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
-  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
+  expect(output).toContain(
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another PORT.`,
+  )
   expect(output).toContain('loaded of OpenTelemetry: api.')
   expect(output).toContain('NODE_ENV is development.')
   expect(code).toBe(1)
@@ -75,7 +77,7 @@ test('several processes share an embedded database that is backed up, and the st
   close()
   await rm(scratch, { recursive: true, force: true })
   // The start fails at the port, which is in use, so the process exits by itself.
-  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken.`)
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`)
   expect(output).toContain('BACKUP_DIR cannot be written to, and no backup is taken: ENOTDIR')
   expect(output.match(/BACKUP_DIR/g)).toHaveLength(1)
   expect(code).toBe(1)

@@ -88,7 +88,7 @@ function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored 
   const password = generatedPassword ? `, password ${generatedPassword} (shown this once)` : ''
   console.log(`\n  Staff sign in as  ${adminEmail}${password}`)
   if (isAdminPasswordIgnored)
-    console.log('  ADMIN_PASSWORD is another one and is ignored: an account that is there keeps its password')
+    console.log('  ADMIN_PASSWORD is ignored: the account exists and has another password')
 }
 
 async function tellOfBackups(): Promise<void> {
@@ -101,11 +101,11 @@ function welcome(address: string): void {
   const { dataDir, databaseUrl } = config
   if (isRestoredCopy(dataDir))
     console.log(
-      '  This is a restored copy: no mail goes out and no card is charged until npm run restore -- --this-is-the-shop',
+      '  This is a restored copy: it sends no mail and charges no card until you run npm run restore -- --this-is-the-shop',
     )
   for (const sentence of advice(process.env, config)) console.log(`  ${sentence}`)
   console.log(
-    `  The data lies in  ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
+    `  The data is in    ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
   )
   console.log(`  Taglio is open at ${address}\n`)
 }

@@ -141,7 +141,7 @@ test('a copy asks no card provider until it is said to be the shop', async () =>
   provider.close()
 })
 
-test('a copy takes no report of a payment, and has it told again until one of the two is the shop', async () => {
+test('a copy refuses payment reports, so that they are repeated until one of the two is the shop', async () => {
   const keys = { KASHIER_MERCHANT_ID: 'M', KASHIER_API_KEY: 'k', KASHIER_SECRET_KEY: 's' }
   const opened = await openTestShop({ env: { PAYMENT_PROVIDER: 'kashier', ...keys } })
   const { app, db, deps } = opened
@@ -166,7 +166,7 @@ test('a copy takes no report of a payment, and has it told again until one of th
 })
 
 test.each([1, -1])(
-  'a clock that jumps by %i hours ends no hold early and logs nobody out: the database’s own counts',
+  'a clock that jumps by %i hours ends no hold and no session: the database’s clock counts',
   async (hours) => {
     const { variantIds } = await shop.addProduct()
     const somebody = await shop.user()

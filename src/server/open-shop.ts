@@ -64,7 +64,7 @@ export async function openShop(
     const postOffice = postOfficeOf(config, db, log)
     opened.push(postOffice.close)
     const payments = await createPaymentProvider(config, db, {
-      onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
+      onError: (err) => log.error({ err }, 'a webhook of the sandbox failed'),
     })
     const shop = {
       config,

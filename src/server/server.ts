@@ -183,7 +183,7 @@ async function appConnection(
 
 /** A pooler shares one connection among many clients, so they cannot set its role. */
 const BEHIND_A_POOLER =
-  'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
+  'The shop connects as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
 const APPEND_ONLY = ['audit_events', 'staff_changes']
 

@@ -44,7 +44,7 @@ describe('the shop', () => {
 })
 
 describe('accounts', () => {
-  test('POST /auth/register takes name, email, password and phoneNumber, and answers status and token, or a message [1:127 2:227]', async () => {
+  test('POST /auth/register takes name, email, password, phoneNumber; answers a token or a message [1:127 2:227]', async () => {
     const registration = {
       name: 'Mona Adel',
       email: 'mona@example.com',
@@ -259,7 +259,7 @@ describe('orders', () => {
     order = (await placeOrder(customer, { shippingAddress: typed })).body.order
   })
 
-  test('POST /checkout/place-order answers the order with its id; the state is EG and the country Egypt [2:110 2:191a 2:191b 2:267]', () => {
+  test('POST /checkout/place-order answers the order with its id, state EG and country Egypt [2:110 2:191a 2:191b 2:267]', () => {
     expect(order.id).toEqual(expect.any(String))
     expect(order.shippingAddress).toMatchObject(address)
   })

@@ -89,7 +89,7 @@ describe('words of the house', () => {
     }
   })
 
-  test('a refusal that is not told by the sentence of its code has one of its own, also when it is asked for twice', () => {
+  test('a refusal with another sentence than its code’s has an Arabic one, even when asked twice', () => {
     const once = inArabicWords({ code: 'invalid_input', message: 'Email and password are required' })
     expect(once).toMatchObject({ message: accountText.required.credentials })
     expect(inArabicWords(once)).toEqual(once)

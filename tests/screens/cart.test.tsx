@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Failed to load cart. Please try again.')).not.toBeInTheDocument()
   })
 
-  test('has picture, name, size, quantity, unit price, the struck original and the sum of each line [1:65b]', async () => {
+  test('has picture, name, size, quantity, unit price, struck original and sum of each line [1:65b]', async () => {
     const { variant } = aLine()
     const onSale = { ...variant, product: { ...variant.product, discount: 2000 } }
     openCart({ quantity: 3, unitPrice: 2000, variant: onSale })

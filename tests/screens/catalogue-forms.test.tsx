@@ -48,7 +48,7 @@ describe('Update Product', () => {
     )
   })
 
-  test('tells in its own words that a picture was not deleted, and the reason in an element of its own [2:248]', async () => {
+  test('reports that a picture was not deleted, with the reason in a separate element [2:248]', async () => {
     const { user, dialog } = await open({
       answers: { 'DELETE /products/image/*': refusal(409, 'The last picture must stay.') },
     })
@@ -225,7 +225,7 @@ describe('Update Category', () => {
 })
 
 describe('Create Product', () => {
-  test('asks what each picture shows in both languages, sends it in the order of the pictures, and goes back by steps', async () => {
+  test('asks for alternative texts in both languages, sends them in order, and goes back by steps', async () => {
     const sent = catchForms()
     const { user } = openScreen('/productManagement/createProduct', { user: staff })
     const next = () => user.click(screen.getByRole('button', { name: 'Next' }))

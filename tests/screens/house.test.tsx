@@ -11,7 +11,7 @@ import { Frame, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
 
 describe('our story', () => {
-  test('has film, pictures, the founder’s words and the slogan; nothing to do but pause the film and go to the shop [1:22a 1:22b]', async () => {
+  test('has film, pictures, founder’s words and slogan; a pause button and a link to the shop [1:22a 1:22b]', async () => {
     const { api } = openScreen('/about')
     expect(await screen.findByRole('heading', { level: 1, name: 'One garment, cut well' })).toBeVisible()
     expect(main().getAllByRole('img').length).toBeGreaterThanOrEqual(3)

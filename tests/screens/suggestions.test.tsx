@@ -35,7 +35,7 @@ const status = (words: RegExp) =>
   )
 
 describe('suggestions under the search box', () => {
-  test('appear from two letters on, marked, with prices, and are counted for those who do not see them', async () => {
+  test('appear from two letters on, marked, with prices, and their count is announced', async () => {
     const { user, field, api } = await openBox()
     await user.type(field, 'n')
     expect(field).toHaveAttribute('aria-expanded', 'false')
@@ -59,7 +59,7 @@ describe('suggestions under the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('are walked through with the arrows; Enter opens the chosen one, and without one does nothing [1:34d]', async () => {
+  test('are chosen with the arrows; Enter opens the chosen one, and does nothing without one [1:34d]', async () => {
     const { user, field, api } = await openBox()
     api.answer('GET /products?*', products(aProduct()))
     await user.type(field, 'na')
@@ -95,7 +95,7 @@ describe('suggestions under the search box', () => {
     expect(address()).toBe('/product/3')
   })
 
-  test('close with Escape, which closes the box when it is pressed again, and when the keyboard goes on', async () => {
+  test('close with Escape, a second Escape closes the box, and so does leaving by keyboard', async () => {
     const { user, field } = await openBox()
     await user.type(field, 'na')
     await screen.findByRole('listbox')
@@ -114,7 +114,7 @@ describe('suggestions under the search box', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
   })
 
-  test('of letters that were typed over never come: the later ones count, whichever is answered first', async () => {
+  test('of replaced letters never appear: the last ones count, whichever reply comes first', async () => {
     const { user, field, api } = await openBox()
     const answerFirst = api.hold('GET /search/suggestions?q=na', found({ lists: [], products: [] }))
     api.answer('GET /search/suggestions?q=nav', found({ products: [] }))
@@ -127,7 +127,7 @@ describe('suggestions under the search box', () => {
     expect(options()).toHaveLength(3)
   })
 
-  test('say that these are the nearest, that there is none, and nothing when the shop does not answer', async () => {
+  test('say that these are the nearest, or that there is none; nothing when the shop is down', async () => {
     const { user, field, api } = await openBox({ answers: { [SUGGESTIONS]: found({ nearest: true }) } })
     await user.type(field, 'nevi')
     expect(await screen.findByText('Nothing here is called that. This comes nearest:')).toBeVisible()

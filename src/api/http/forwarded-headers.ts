@@ -13,7 +13,7 @@ export function warnOfUntrustedForwarding(app: Api): void {
       const peer = request.socket.remoteAddress
       request.log.warn(
         { peer },
-        `forwarded headers of ${peer} are not trusted; if it is your proxy, name it in TRUST_PROXY`,
+        `forwarded headers from ${peer} are not trusted; if it is your proxy, add it to TRUST_PROXY`,
       )
     }
     done()

@@ -12,7 +12,7 @@ import { errorBody } from './replies/error-reply.ts'
 
 /**
  * Refuses an invalid Host header (400). A shop that is not public also refuses every name but those of this machine (421): behind a
- * proxy without PUBLIC_URL it would sell for pretend cards, without a second factor for staff.
+ * proxy without PUBLIC_URL it would accept sandbox cards, without a second factor for staff.
  */
 export function checkHosts(app: Api, { isPublic }: Pick<Config, 'isPublic'>): void {
   app.decorate('hostProblem', (request) => {

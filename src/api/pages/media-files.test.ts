@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a picture that one instance took is served by the other, with the same bytes and the same headers', async () => {
+test('a picture uploaded to one instance is served by the other with equal bytes and headers', async () => {
   const here = await shop.app.inject(path)
   const [there, atOnce] = await Promise.all([other.inject(path), other.inject(path)])
   for (const reply of [there, atOnce]) {

@@ -99,7 +99,7 @@ test('an order keeps the language in which it was placed, and its lines both nam
   )
 })
 
-test('its mails speak Arabic from right to left, and lead to Arabic pages; the staff’s stays English', async () => {
+test('its mails are Arabic, right to left, with Arabic links; the mail to staff is English', async () => {
   await delivered()
   const { id } = await ordered(shop.guest(), inArabic)
   const [toShopper, toStaff] = await delivered()

@@ -195,7 +195,7 @@ test('a size that is sold out is known and finds nothing; renamed and put back i
   expect([await found('Huge'), await found('Giant')]).toEqual([[id], undefined])
 })
 
-test('a sale that takes the last of a size tells the lists that count sizes, and an ordinary one does not', async () => {
+test('a sale of the last piece of a size outdates lists with size counts; other sales do not', async () => {
   const { id, variantIds } = await shop.addProduct({
     sizes: [
       { size: 'S', stock: 5 },

@@ -264,7 +264,7 @@ test('a recovery code lets in once, however it is written, and is kept as a hash
 })
 
 describe('staff', () => {
-  test('without a second factor are refused every call of staff where it is required, until they have one', async () => {
+  test('without a second factor are refused all staff calls where it is required', async () => {
     const admin = await shop.admin()
     for (const path of ['/orders/admin', '/mails', '/staff']) {
       const refused = await admin.call('GET', path)
@@ -374,7 +374,7 @@ describe('a passkey', () => {
   const toldBy = (visitor: Visitor) =>
     rows(shop.db, sql`SELECT 1 FROM mails WHERE recipient = ${visitor.email} AND kind = 'factor_changed'`)
 
-  test('is told by mail each time one is added or removed, and the last takes the recovery codes along', async () => {
+  test('gets a mail for each one added or removed; removing the last deletes the recovery codes', async () => {
     const user = await shop.user()
     const first = await add(user)
     expect([first.status, first.body.data.recoveryCodes.length]).toEqual([201, 10])

@@ -132,7 +132,7 @@ function announcementIn(payload: string): Announcement {
 }
 
 const NOTHING_ARRIVES =
-  'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL leads to a pooler, set ' +
+  'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL is the address of a pooler, set ' +
   'LISTEN_DATABASE_URL to the address of the database itself.'
 const CHANNEL = 'outdated'
 const ARRIVALS_CHANNEL = 'arrived'

@@ -159,9 +159,7 @@ async function copyLog(from: string, to: string, first: string, last: string): P
     (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
   )
   if (!segments.includes(first) || !segments.includes(last))
-    throw new Error(
-      'The database’s log does not reach from the beginning of the backup to its end. Try again.',
-    )
+    throw new Error('The WAL of the backup is incomplete. Try again.')
   for (const name of segments) await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
   return segments.map((name) => `pg_wal/${name}`)
 }

@@ -9,7 +9,10 @@ import { join } from 'node:path'
 export const isRestoredCopy = (dataDir: string): boolean => existsSync(join(dataDir, MARK))
 
 export const markAsCopy = (dataDir: string): Promise<void> =>
-  writeFile(join(dataDir, MARK), 'No mail goes out and no card provider is asked while this file is here.\n')
+  writeFile(
+    join(dataDir, MARK),
+    'While this file exists, the shop sends no mail and asks no card provider.\n',
+  )
 
 export const markAsShop = (dataDir: string): Promise<void> => rm(join(dataDir, MARK), { force: true })
 

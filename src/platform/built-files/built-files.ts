@@ -67,7 +67,7 @@ export async function openBuiltFiles(db: Database, log: Pick<Log, 'error'>): Pro
     )
     if (!file) return undefined
     if (file.signature.equals(signatureOf(key, name, digestOf(file.bytes)))) return file.bytes
-    log.error({ name }, 'a built file in the database is not what a shop stored there; it is not served')
+    log.error({ name }, 'a built file in the database has a wrong signature; it is not served')
     return undefined
   }
 }

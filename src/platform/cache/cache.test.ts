@@ -121,7 +121,7 @@ describe('a change of something that replies show', () => {
     expect(await read(replies)).toBe('2')
   })
 
-  test('that comes all the time has a reply made not much more than once a second, and none is older than that', async () => {
+  test('that repeats makes a reply about once a second, and no reply is older than that', async () => {
     const replies = createReplyCache()
     let [sold, made] = [0, 0]
     const soldAt: number[] = []

@@ -110,7 +110,7 @@ describe('the role of the application', () => {
     expect(await rows(app, sql`SELECT event FROM audit_events`)).toEqual([{ event: 'tried' }])
   })
 
-  test('counts a repeated audit event, and a table of that name of its own does not come in between', async () => {
+  test('counts a repeated audit event, and a temporary table of that name changes nothing', async () => {
     const record = sql`SELECT record_audit_event('counted', NULL, '192.0.2.7', '{}')`
     await inTransaction(app, async (tx) => {
       await rows(tx, record)

@@ -52,7 +52,7 @@ export async function actAsApp(
     if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error
     return {
       connectionString: owner,
-      problem: `The shop works as the owner of its tables (${error.message}): name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL`,
+      problem: `The shop connects as the owner of its tables (${error.message}): name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL`,
     }
   }
 }
@@ -68,7 +68,7 @@ async function ownRole(tx: Database): Promise<string> {
         LEFT JOIN pg_roles ON rolname = name`,
   )
   if (!found.isPlain)
-    throw Object.assign(new Error(`the role ${found.name} may do more than read and write rows`), {
+    throw Object.assign(new Error(`the role ${found.name} has more rights than to read and write rows`), {
       code: INSUFFICIENT_PRIVILEGE,
     })
   if (!found.exists) await rows(tx, sql.raw(`CREATE ROLE ${quoted(found.name)} NOLOGIN`))

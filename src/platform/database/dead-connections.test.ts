@@ -37,7 +37,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 const written = async () => (await rows(database.db, sql`SELECT * FROM notes`)).length
 
-test('connections that die silently are given up together: one question is lost, the next is answered', async () => {
+test('silently dead connections are dropped together: one query is lost, the next is answered', async () => {
   await Promise.all([ask(), ask(), ask()])
   expect(db.pool.totalCount).toBe(3)
   relay.swallow()
@@ -102,7 +102,7 @@ test('a listener whose connection was swallowed receives again on another, and s
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
-test('a process that receives no notifications reports it once, and drops its caches then and when they arrive again', async () => {
+test('a process without notifications reports it once, and clears its caches then and after', async () => {
   const problems: string[] = []
   let outdated = 0
   const announcer = await startAnnouncer(db, relay.connectionString, {
@@ -126,7 +126,7 @@ test('a process that receives no notifications reports it once, and drops its ca
   await announcer.stop()
 })
 
-test('a process that listens where nobody announces, as behind a pooler, reports it and names the setting', async () => {
+test('a process that listens behind a pooler reports it and names the setting', async () => {
   const elsewhere = await createTestDatabase({ empty: true })
   const problems: string[] = []
   const announcer = await startAnnouncer(db, elsewhere.connectionString, {

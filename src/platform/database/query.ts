@@ -140,7 +140,7 @@ export async function row<Row>(db: Database, query: SQL): Promise<Row | undefine
 /** The row of a statement that always has one: a count, a function's answer, what was just inserted. */
 export async function onlyRow<Row>(db: Database, query: SQL): Promise<Row> {
   const found = await row<Row>(db, query)
-  if (found === undefined) throw new Error('The database answered no row where there always is one.')
+  if (found === undefined) throw new Error('The statement returned no row.')
   return found
 }
 

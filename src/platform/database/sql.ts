@@ -50,7 +50,7 @@ export function statementOf(query: SQL): Statement {
     strings.reduce((text, string, place) => {
       const value = interpolated[place - 1]
       // The driver would send null, which equals nothing.
-      if (value === undefined) throw new TypeError(`Undefined is no parameter: ${text}`)
+      if (value === undefined) throw new TypeError(`A parameter is undefined: ${text}`)
       return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
     })
   return { text: textOf(query), values }

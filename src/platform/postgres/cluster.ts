@@ -63,7 +63,7 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
     )
     // The reason is at the end of its output.
     const reason = output.split('\n').slice(-6).join('\n')
-    if (code !== 0) throw new Error(`The database could not be made (initdb):\n${reason}`)
+    if (code !== 0) throw new Error(`The database cluster could not be created (initdb):\n${reason}`)
     await rename(unfinished, cluster)
   } finally {
     await rm(passwordFile, { force: true })

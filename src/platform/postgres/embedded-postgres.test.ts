@@ -83,7 +83,7 @@ describe('the embedded server', () => {
       expect(await settingOf(connectionString, 'server_encoding')).toBe('UTF8')
     })
 
-    test('is refused to a second process with a sentence, until it has stopped, which it does once when told twice', async () => {
+    test('refuses a second process with a message until it has stopped; stopping is idempotent', async () => {
       const archive = join(dataDir, 'postgres/archive')
       await mkdir(archive, { recursive: true })
       await expect(startEmbeddedPostgres({ dataDir, keepsWal: false })).rejects.toThrow(
@@ -109,7 +109,7 @@ describe('the embedded server', () => {
     expect(await settingOf(connectionString, 'listen_addresses')).toBe('127.0.0.1')
   })
 
-  test('works in a folder with blanks, quotes and letters of other scripts in its name, below one that is closed to it', async () => {
+  test('works in a folder with blanks, quotes and Arabic letters, below a closed one', async () => {
     const { connectionString, pid } = await start(join(folder, `my "shop", بنطلون's`))
     await addThing(connectionString, 'reached')
     expect(await userOf(pid())).not.toBe(0)
@@ -118,7 +118,7 @@ describe('the embedded server', () => {
   test('tells whose choice it is when its folder cannot be made', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
-      `The folder ${join(folder, 'file/data')} cannot be made. Choose another DATA_DIR.`,
+      `The folder ${join(folder, 'file/data')} cannot be created. Choose another DATA_DIR.`,
     )
   })
 })

@@ -91,7 +91,7 @@ async function openArchive(dataDir: string, { owner }: Launch): Promise<string |
 
 function openDataDir(path: string): Promise<string> {
   return ensureDir(path).catch((cause) => {
-    throw new Error(`The folder ${path} cannot be made. Choose another DATA_DIR.`, { cause })
+    throw new Error(`The folder ${path} cannot be created. Choose another DATA_DIR.`, { cause })
   })
 }
 

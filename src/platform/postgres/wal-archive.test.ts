@@ -90,7 +90,7 @@ test('a log with a gap restores no shop, and a new backup is taken behind it', a
   expect(await moveWalToBackups(source, backups())).toBeDefined()
 })
 
-test('backups are forgotten when they are too old, with the log that only they need, but never the newest', async () => {
+test('old backups are deleted with the WAL that only they need, but never the newest', async () => {
   const folders = async () => (await readdir(backups())).filter((entry) => entry !== 'log').sort()
   const [, newest] = await folders()
   const files = (await archivedFiles(backups())).length
@@ -103,7 +103,7 @@ test('backups are forgotten when they are too old, with the log that only they n
   expect((await archivedFiles(backups())).length).toBeLessThan(files)
 })
 
-test('what a crash or a hand has left half done is no backup, hinders none, and goes with the old ones', async () => {
+test('incomplete backups are ignored, and deleted with the old ones', async () => {
   const soon = `.${backupName(new Date(Date.now() - 60 * 60_000))}.unfinished`
   const left = ['.2020-01-01T01-40-00Z.unfinished', soon, '2020-01-02T01-40-00Z']
   for (const name of left) await mkdir(join(backups(), name, 'cluster'), { recursive: true })

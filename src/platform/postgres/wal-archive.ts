@@ -42,7 +42,7 @@ async function moveOne(from: string, to: string): Promise<void> {
   const present = await readFile(to).catch(() => undefined)
   if (present && !bytes.equals(await unpack(present)))
     throw new Error(
-      `${to} is of another shop, or of this one before it was restored. Choose another BACKUP_DIR.`,
+      `${to} belongs to another shop, or to this one before it was restored. Choose another BACKUP_DIR.`,
     )
   if (!present) await writeFileAtomically(to, await pack(bytes), { mode: 0o600 })
   await rm(from)

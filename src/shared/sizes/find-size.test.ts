@@ -53,7 +53,7 @@ test('a larger body never gets a smaller size', () => {
   }
 })
 
-test('two colors of a size are one size, hidden sizes none, and the order of the shelf does not matter', () => {
+test('two colors of a size are one size, hidden sizes are ignored, and order does not matter', () => {
   const { variants } = samples.straight
   const mixed = [...variants, ...variants].toReversed()
   const shown = mixed.map((variant) => ({ ...variant, isActive: variant.size !== 'M' }))

@@ -91,7 +91,7 @@ describe('accounts', () => {
     expect(await row(shop.db, sql`SELECT 1 FROM tokens`)).toBeUndefined()
   })
 
-  test('a password that was hashed at another cost is hashed anew at the next login, and stays the same', async () => {
+  test('a password with another hashing cost is rehashed at the next login', async () => {
     const cheap = await hash('correct horse', { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
     await rows(shop.db, sql`UPDATE users SET password_hash = ${cheap} WHERE email = 'nadia@example.com'`)
     const kept = () =>

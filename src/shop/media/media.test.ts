@@ -150,7 +150,7 @@ describe('pictures', () => {
     expect(await fetchIntoFolder(database.db, mediaDir, '../postgres-password')).toBeUndefined()
   })
 
-  test('of an older release are taken from their folder, and from where an interrupted run left off', async () => {
+  test('of an older release are copied from their folder, continuing an interrupted run', async () => {
     const kept = await Promise.all([1, 2, 3].map(async () => store(await blank(50, 50).png().toBuffer())))
     const [first, second] = kept.map(({ url }) => url.slice('/media/'.length, -'.jpg'.length))
     const files = await filesInDatabase()

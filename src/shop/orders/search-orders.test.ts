@@ -175,7 +175,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
     expect(await found({ q: id.slice(-8).toUpperCase() })).toMatchObject({ total: 1, ids: [id] })
   })
 
-  test('any part of any order, in any list and page, also after a day of new orders and changed states', async () => {
+  test('any part of any order, in any list and page, even after a day of new orders and changes', async () => {
     await rows(database.db, sql`VACUUM ANALYZE orders`)
     await rows(
       database.db,
@@ -266,7 +266,7 @@ describe('an order is found', () => {
     expect(await onlyHit('+20 118 765 4321')).toEqual([written])
   })
 
-  test('by the name, email and phone of its account, also after they changed, and by what was typed', async () => {
+  test('by name, email and phone of its account, even after changes, and as typed in the order', async () => {
     const { id: userId } = await onlyRow<{ id: number }>(
       database.db,
       sql`INSERT INTO users (name, email, phone_number, password_hash)

@@ -11,7 +11,7 @@ export function misspeltSettings(given: Iterable<string>, known: readonly string
       return OUR_FAMILIES.test(name) ? [name] : []
     })
   if (strange.length === 0) return undefined
-  return `No setting of the shop, and ignored: ${strange.join(', ')}; docs/settings.md lists them all`
+  return `Unknown settings are ignored: ${strange.join(', ')}; docs/settings.md lists them all`
 }
 
 /** Prefixes that other programs hardly use. */

@@ -133,7 +133,7 @@ test('the app is fetched after the first paint, and its files start in their ord
   expect(head).toEqual(files.map((href) => ({ rel: 'modulepreload', href })))
 })
 
-test('Back before the app listens fetches the page of that address; a part of the same page does not', async () => {
+test('Back before the app listens reloads the page, unless only the fragment differs', async () => {
   const { window, location, goTo } = await runFirstScript()
   goTo('/product/5#content')
   expect(location.reload).not.toHaveBeenCalled()

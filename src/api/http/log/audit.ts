@@ -28,7 +28,9 @@ export function auditRequests(app: Api, deps: Deps): void {
         network: networkOf(request.ip),
         details,
       }
-      await recordAuditEvent(deps.db, entry).catch((error) => request.log.error({ err: error }, 'audit'))
+      await recordAuditEvent(deps.db, entry).catch((error) =>
+        request.log.error({ err: error }, 'audit event not recorded'),
+      )
     }
   }
 }
