@@ -33,7 +33,7 @@ DECLARE
   pieces integer;
   notice restock_notices;
   hold uuid;
-  told integer := 0;
+  notified integer := 0;
 BEGIN
   SELECT v.stock INTO pieces FROM variants v JOIN products p ON p.id = v.product_id
   WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
@@ -44,10 +44,10 @@ BEGIN
     INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
     VALUES (hold, p_variant_id, 1, 'notice:' || notice.id, restock_hold_end(now()));
     PERFORM queue_mail('back_in_stock', notice.id::text, notice.email);
-    told := told + 1;
+    notified := notified + 1;
   END LOOP;
-  IF told > 0 THEN UPDATE variants SET stock = stock - told WHERE id = p_variant_id; END IF;
-  RETURN told;
+  IF notified > 0 THEN UPDATE variants SET stock = stock - notified WHERE id = p_variant_id; END IF;
+  RETURN notified;
 END
 $$;
 

@@ -17,7 +17,6 @@ export type Deps = Shop & {
   replies: ReplyCache
   /** Emits when orders were placed or changed, here or in another process. */
   ordersChanged: Signal
-  /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
   inlineScripts: string[] | 'any'

@@ -5,7 +5,6 @@ import type { storeReply } from '../contract/store.ts'
 import type { Sizing } from '../shared/sizes/find-size.ts'
 import type { Call } from './call.ts'
 
-/** Public calls. */
 export const catalogCalls = (call: Call) => ({
   /** Without a query: the whole list. */
   async products(query: ProductQuery = {}) {

@@ -11,7 +11,6 @@ import type { Call } from './call.ts'
 
 /** With the same `idempotencyKey` the same order is returned instead of a second one. */
 export const checkoutCalls = (call: Call) => ({
-  /** The cart with the totals of the checkout. */
   async session() {
     return (await call<z.infer<typeof cartReply>>('POST', '/checkout/session')).data
   },

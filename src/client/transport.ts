@@ -10,7 +10,6 @@ export type ClientRequest = {
   /** Sent as multipart instead of JSON. */
   form?: FormData
   headers?: Record<string, string>
-  /** Aborts the call. */
   signal?: AbortSignal
   /** Called with the part of a form that was sent, from 0 to 1. */
   onProgress?: (sent: number) => void

@@ -135,7 +135,6 @@ export const productChange = z
       .superRefine(refuseTwins),
     /** The ids of the product's images in their new order. */
     imageOrder: z.array(id).max(100),
-    /** Alternative texts of the product's images. */
     images: z
       .array(
         z.object({

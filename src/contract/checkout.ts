@@ -10,7 +10,6 @@ import { order } from './orders.ts'
 
 export const shippingAddress = z.object({
   street: personalText(limits.street),
-  /** Additional address info. */
   address: personalLine(limits.addressInfo)
     .nullish()
     .transform((value) => value ?? ''),

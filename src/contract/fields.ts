@@ -40,7 +40,6 @@ export const idText = z
   .regex(/^\d{1,10}$/, says.number)
   .transform(Number)
   .pipe(id)
-/** The id in the path of a call. */
 export const idParams = z.object({ id: idText })
 
 /** As typed or copied: Arabic chat programs add invisible direction marks, which no address has. */

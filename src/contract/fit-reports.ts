@@ -31,7 +31,6 @@ export const deliveredItem = z.object({
     .object({
       fit,
       sentence: z.string().nullable(),
-      /** Whether staff have hidden the sentence. */
       isHidden: z.boolean(),
     })
     .nullable(),

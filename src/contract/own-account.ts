@@ -9,8 +9,6 @@ import { factors } from './second-factor.ts'
 import { sizedPerson } from './sizing.ts'
 import { wishlist } from './wishlist.ts'
 
-/** Calls about one's own account. */
-
 /** As typed, with a limited length. */
 const typedPassword = credentials.shape.password
 const linkToken = text(100).min(1)

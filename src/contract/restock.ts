@@ -32,7 +32,6 @@ export const restockWaiters = z.object({
   productName: z.string(),
   size: z.string(),
   color: z.string(),
-  /** People who have not been notified yet. */
   waiting: z.number(),
   /** Pieces that are held for notified people. */
   held: z.number(),

@@ -48,8 +48,8 @@ export function readConfigForStart(env: Environment): Config {
 
 /** Settings that a shop may start with but should change: some on public shops only. */
 export function advice(env: Environment, config: Config): string[] {
-  const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
-  return problemsOf(told, givenSettings(env))
+  const checks = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
+  return problemsOf(checks, givenSettings(env))
 }
 
 function problemsOf(checks: readonly GoingLiveCheck[], given: Record<string, string>): string[] {

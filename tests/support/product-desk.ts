@@ -14,7 +14,6 @@ export type ProductDesk = {
   guest: Visitor
   admin: Visitor
   add(fields?: Fields, files?: Files): Promise<Reply>
-  /** The product itself. */
   added(fields?: Fields, files?: Files): Promise<Reply['body']>
   patch(id: number, change: object): Promise<Reply>
   /** Everything that a refused form could have left behind. */

@@ -7,7 +7,6 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import pg from 'pg'
 
 export type Relay = {
-  /** The database's address through the relay. */
   connectionString: string
   swallow(): void
   cut(): void

@@ -16,7 +16,6 @@ import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../htt
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
-/** Product management, for staff. */
 export function productRoutes(app: Api, deps: Deps): void {
   takeForms(app, (forms) => productForms(forms, deps))
 

@@ -47,7 +47,7 @@ const endHolds = async (): Promise<number> => {
   return expireHolds(shop.deps)
 }
 
-/** The mail to this address. */
+/** The key in the mail to this address. */
 async function keyTo(email: string): Promise<string> {
   await postOfficeOf(shop.deps.config, shop.db, shop.deps.log).deliver()
   const mail = await row<{ text: string }>(

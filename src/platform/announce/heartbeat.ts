@@ -17,7 +17,6 @@ export type Heartbeat = {
 
 export type HeartbeatOptions = {
   db: Database
-  /** The name of this process. */
   me: string
   /** Called once, when notifications stop arriving. */
   onSilence(): void

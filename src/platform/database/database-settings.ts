@@ -5,7 +5,6 @@ export type DatabaseConfig = {
   databaseUrl: string | undefined
   /** The database itself, when databaseUrl is a pooler. */
   listenDatabaseUrl: string | undefined
-  /** Connections of a process. */
   databasePool: number
   /** The owner of the schema, when DATABASE_URL names a role that only reads and writes rows. */
   migrateDatabaseUrl: string | undefined

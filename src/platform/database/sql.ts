@@ -33,7 +33,6 @@ sql.raw = (text: string): SQL => new SQL([text], [])
 sql.join = (parts: readonly SQL[], separator: SQL): SQL =>
   parts.reduce((joined, part) => sql`${joined}${separator}${part}`)
 
-/** As the driver takes it. */
 export type Statement = {
   /** With $1, $2 … in place of the parameters. */
   text: string

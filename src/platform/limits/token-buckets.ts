@@ -6,7 +6,6 @@
 export type TokenBuckets = {
   /** Takes one token of this key. Returns the seconds to wait for the next: 0 when there was one. */
   take(key: string, now?: number): number
-  /** The number of keys. */
   size(): number
 }
 

@@ -11,7 +11,6 @@ export type ToastMessage = {
   durationMs?: number
 }
 
-/** The default duration. */
 export const NOTICE_MS = 5_000
 
 /** The container of the toasts in the document, present once the first was shown. */

@@ -1,6 +1,5 @@
 import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
-/** A toast with a title and a sentence. */
 export async function toast(message: ToastMessage): Promise<void> {
   try {
     const { showToast } = await loadToaster()

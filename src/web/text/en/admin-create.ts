@@ -1,4 +1,3 @@
-/** Staff: creating products and collections. */
 export const adminCreateText = {
   product: {
     title: 'Create Product',

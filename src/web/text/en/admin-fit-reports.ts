@@ -1,6 +1,5 @@
 import { fitReportText } from './fit-reports.ts'
 
-/** Staff: fit reports. */
 export const adminFitReportText = {
   title: 'How pairs fit',
   intro:

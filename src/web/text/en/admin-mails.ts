@@ -1,4 +1,3 @@
-/** Staff: mails. */
 export const adminMailsText = {
   title: 'Mails',
   loading: 'Loading mails…',

@@ -1,4 +1,3 @@
-/** Staff: orders. */
 export const adminOrdersText = {
   title: 'Order Management',
   loading: 'Loading orders…',

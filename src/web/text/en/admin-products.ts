@@ -1,4 +1,3 @@
-/** Staff: products, collections and categories. */
 export const adminProductsText = {
   title: 'Product Management',
   loading: 'Loading products…',

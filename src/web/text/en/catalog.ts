@@ -1,4 +1,3 @@
-/** Product cards. */
 export const catalogText = {
   quickView: 'Quick View',
   quickViewOf: (name: string) => `Quick View: ${name}`,

@@ -1,6 +1,5 @@
 import { withCommas } from '../../../shared/price-format.ts'
 
-/** The filters above the lists of the shop. */
 export const filtersText = {
   label: 'Filters',
   kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },

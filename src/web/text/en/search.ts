@@ -1,6 +1,5 @@
 import type { SuggestedList } from '../../../contract/suggestions.ts'
 
-/** Search suggestions. */
 export const searchText = {
   label: 'Suggestions',
   lists: 'In the shop',

@@ -1,4 +1,3 @@
-/** The stock of a size. */
 export const stockText = {
   allSoldOut: 'All sizes are currently out of stock',
   sizeSoldOut: 'Selected size is out of stock',

@@ -1,4 +1,3 @@
-/** The zoom of a picture. */
 export const zoomText = {
   larger: 'Picture at double size: scroll to see all of it',
 }

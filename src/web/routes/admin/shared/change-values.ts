@@ -6,7 +6,6 @@ import { productMeasures } from '../../../../shared/values.ts'
 
 const text = adminText.history
 
-/** Formats a value of a history. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothing
   if (typeof value === 'boolean') return value ? text.yes : text.no

@@ -11,7 +11,6 @@ import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The two questions about one product. */
 export function FitReportForm(props: {
   item: DeliveredItem
   send: (report: FitReport) => Promise<DeliveredItem>

@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { labelOf, toggled } from './chosen-filters.ts'
 
-/** The choices, and the callback for a choice. */
 export type Choosing = {
   filters: ShopFilters
   facets: Facets | undefined

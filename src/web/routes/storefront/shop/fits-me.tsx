@@ -8,7 +8,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 export function FitsMe(props: {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** The look of the button. */
+  /** Renders the button. */
   children: (press: () => void) => ReactNode
 }) {
   const { chosen } = usePeople()

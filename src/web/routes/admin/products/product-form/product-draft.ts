@@ -229,7 +229,7 @@ function measuresDraft(measures: Measures | null): VariantDraft['measures'] {
   return Object.fromEntries(typed) as VariantDraft['measures']
 }
 
-/** Undefined when nothing was measured. */
+/** Null when nothing was measured. */
 function measuresIn(typed: VariantDraft['measures']): Measures | null {
   const measured = productMeasures.map((measure) => [measure, numberOrNull(typed[measure])] as const)
   return measured.some(([, value]) => value !== null) ? (Object.fromEntries(measured) as Measures) : null
